@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Sets up whatever is missing, then does one thing; needs nothing but Python 3.11 or newer.
+
+python3 dev.py run [args]     play; with arguments any elgrande command, e.g. `run simulate --games 5`
+python3 dev.py test [args]    the whole test suite with coverage; with arguments just pytest with them
+python3 dev.py check          lint, formatting and types
+python3 dev.py bench [args]   the benchmarks, with the peers beside them
+python3 dev.py fuzz [args]    random games with every invariant checked
+python3 dev.py compile        the engine compiled with mypyc, in build/mypyc
+
+Everything lives in .venv and build (delete them to start afresh); every command works from the project's root.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036  (this file must still parse on an old Python to say so)
+    sys.exit(f"elgrande needs Python 3.11 or newer; this is Python {sys.version.split()[0]}")
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+RUN_BY_DEFAULT = ("play",)  # what `run` does when it is given nothing
+
+ENGINE = ("kernel", "steps", "rules", "modules")  # the packages that are held to MIN_COVERAGE and can be compiled
+MIN_COVERAGE = 95  # per cent of lines
+COMPILED = ROOT / "build" / "mypyc"
+COMPILED_SMOKE = ("simulate", "--games", "5")
+
+
+def main() -> int:
+    command, *args = sys.argv[1:] or ["--help"]
+    if command in ("-h", "--help", "help"):
+        print(__doc__)
+        return 0
+    if command not in COMMANDS:
+        sys.exit(f"dev.py: unknown command {command!r}; known are {', '.join(COMMANDS)}")
+    os.chdir(ROOT)
+    return COMMANDS[command](args)
+
+
+# --- the commands ---------------------------------------------------------------------------------------------------
+
+
+def run(args: list[str]) -> int:
+    ensure_env()
+    return elgrande(*(args or RUN_BY_DEFAULT))
+
+
+def test(args: list[str]) -> int:
+    ensure_env("dev")
+    if args:
+        return become("-m", "pytest", *args)
+    failed = python("-m", "coverage", "run", "-m", "pytest")
+    if failed:
+        return failed
+    python("-m", "coverage", "report")
+    print(f"\n{', '.join(ENGINE)} together, in per cent of lines (at least {MIN_COVERAGE}):", flush=True)
+    engine = ",".join(f"src/elgrande/{package}/**" for package in ENGINE)
+    return python("-m", "coverage", "report", "--format=total", f"--include={engine}", f"--fail-under={MIN_COVERAGE}")
+
+
+def check(args: list[str]) -> int:
+    no_arguments("check", args)
+    ensure_env("dev")
+    results = [
+        python("-m", "ruff", "check"),
+        python("-m", "ruff", "format", "--check"),
+        python("-m", "mypy"),
+    ]
+    return int(any(results))
+
+
+def bench(args: list[str]) -> int:
+    ensure_env("bench")
+    return elgrande("bench", *args)
+
+
+def fuzz(args: list[str]) -> int:
+    ensure_env()
+    return elgrande("fuzz", *args)
+
+
+def compile_engine(args: list[str]) -> int:
+    """Compiles a copy, since extension modules left beside the sources would hide every later edit of them."""
+    no_arguments("compile", args)
+    ensure_env("dev")
+    if not (shutil.which("cc") or shutil.which("gcc") or os.name == "nt"):
+        apt("gcc", "libc6-dev", "python3-dev")
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(ROOT / "src" / "elgrande", COMPILED / "elgrande", ignore=unwanted)
+    # Packages' __init__.py stay interpreted: compiled ones would not let their submodules be found.
+    sources = [path for package in ENGINE for path in sorted((COMPILED / "elgrande" / package).rglob("*.py"))]
+    sources = [path.relative_to(COMPILED) for path in sources if path.name != "__init__.py"]
+    # Its own settings: those in pyproject.toml would lead mypy back to the sources in src.
+    settings = ("--config-file=", "--strict", "--explicit-package-bases")
+    failed = python("-m", "mypyc", *settings, *map(str, sources), cwd=COMPILED)
+    if failed:
+        return failed
+    modules = [".".join(path.with_suffix("").parts) for path in sources]
+    interpreted = f"[m for m in {modules} if importlib.import_module(m).__file__.endswith('.py')]"
+    failed = python("-c", f"import importlib, sys; sys.exit({interpreted} or None)", cwd=COMPILED)
+    return failed or python("-m", "elgrande", *COMPILED_SMOKE, cwd=COMPILED)
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "run": run,
+    "test": test,
+    "check": check,
+    "bench": bench,
+    "fuzz": fuzz,
+    "compile": compile_engine,
+}
+
+
+# --- the environment ------------------------------------------------------------------------------------------------
+
+
+def ensure_env(*extras: str) -> None:
+    """Makes .venv hold the project and these extras; does nothing (and takes no time) when it already does."""
+    inputs = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
+    digest = hashlib.sha256(b"\0".join(path.read_bytes() for path in inputs)).hexdigest()
+    base = [sys.version, str(ROOT)]  # a venv outlives neither its Python nor a move of the checkout
+    stamp = VENV / "elgrande-env.json"
+    try:
+        made = json.loads(stamp.read_text("utf-8"))
+    except (OSError, ValueError):
+        made = {}
+    usable = PYTHON.exists() and made.get("base") == base
+    installed: list[str] = made.get("extras", []) if usable else []
+    if usable and made.get("digest") == digest and set(extras) <= set(installed):
+        return
+
+    if not usable:
+        make_venv()
+    wanted = sorted({*installed, *extras})
+    note: dict[str, object] = {"base": base, "extras": wanted}
+    stamp.write_text(json.dumps(note), "utf-8")  # without the digest: an installation cut short is done again
+    what = f".[{','.join(wanted)}]" if wanted else "."
+    print(f"installing {what} into {VENV.name}", flush=True)
+    if python("-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "-e", what):
+        sys.exit("dev.py: installing failed; the reason stands above")
+    stamp.write_text(json.dumps({**note, "digest": digest}), "utf-8")
+
+
+def make_venv() -> None:
+    try:
+        import ensurepip  # noqa: F401  (Debian keeps it in a package of its own)
+    except ImportError:
+        package = f"python3.{sys.version_info.minor}-venv"
+        if not apt(package):
+            sys.exit(f"dev.py: this Python cannot make virtual environments: install {package}, then run this again")
+    print(f"making {VENV.name} with Python {sys.version.split()[0]}", flush=True)
+    if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False).returncode:
+        sys.exit("dev.py: making the virtual environment failed; the reason stands above")
+
+
+def apt(*packages: str) -> bool:
+    """Installs system packages where that is ours to do (root on Debian or Ubuntu: a container, CI)."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    print("apt-get install", *packages, flush=True)
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
+        result = subprocess.run(
+            ["apt-get", *command], check=False, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        )
+    return result.returncode == 0
+
+
+# --- running things -------------------------------------------------------------------------------------------------
+
+
+def python(*args: str, cwd: Path = ROOT) -> int:
+    return subprocess.run([str(PYTHON), *args], check=False, cwd=cwd).returncode
+
+
+def become(*args: str) -> int:
+    """Like python(), for the last thing to do: takes this process's place, so that signals reach the real program."""
+    if os.name == "nt":
+        return python(*args)
+    sys.stdout.flush()
+    os.execv(PYTHON, [str(PYTHON), *args])
+
+
+def elgrande(*args: str) -> int:
+    return become("-m", "elgrande", *args)
+
+
+def no_arguments(command: str, args: list[str]) -> None:
+    if args:
+        sys.exit(f"dev.py: {command} takes no arguments")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,13 @@
+"""Any legal action, each as likely as the others."""
+
+from elgrande.game import Decision
+from elgrande.kernel.random import Random
+from elgrande.kernel.view import View
+
+
+class RandomBot:
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def decide(self, view: View, decision: Decision) -> int:
+        return decision.actions[self._random.below(len(decision.actions))]

@@ -1,0 +1,83 @@
+"""Reading documents people and files give us: every value is checked, and an error says where it stands."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from elgrande.kernel.errors import DocumentError
+
+T = TypeVar("T")
+
+
+def parse(text: str, what: str) -> dict[str, Any]:
+    """JSON that must be an object."""
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DocumentError(f"{what}, line {error.lineno} column {error.colno}", error.msg) from None
+    if not isinstance(document, dict):
+        raise DocumentError(what, f"must be an object, not {_kind(document)}")
+    return document
+
+
+def _kind(value: object) -> str:
+    return {dict: "an object", list: "a list", str: "a text", int: "a number", bool: "true or false"}.get(
+        type(value), "null" if value is None else type(value).__name__
+    )
+
+
+class Fields:
+    """An object of a document with a name for where it stands."""
+
+    def __init__(self, values: dict[str, Any], where: str) -> None:
+        self.values = values
+        self.where = where
+
+    def only(self, *known: str) -> None:
+        for name in self.values:
+            if name not in known:
+                raise DocumentError(f"{self.where}.{name}", f"unknown; there are: {', '.join(known)}")
+
+    def has(self, name: str) -> bool:
+        return self.values.get(name) is not None
+
+    def fail(self, name: str, problem: str) -> DocumentError:
+        return DocumentError(f"{self.where}.{name}", problem)
+
+    def whole(self, name: str, default: int | None = None, low: int = 0, high: int = 1 << 64) -> int:
+        value = self.values.get(name, default)
+        return whole(value, f"{self.where}.{name}", low, high)
+
+    def choice(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
+        value = self.values.get(name, default)
+        return choice(value, f"{self.where}.{name}", allowed)
+
+    def listed(self, name: str, read: Callable[[Any, str], T], length: int | None = None) -> list[T]:
+        """A list, each entry read by a function of (value, where it stands)."""
+        return listed(self.values.get(name), f"{self.where}.{name}", read, length)
+
+    def inner(self, name: str) -> "Fields":
+        value = self.values.get(name)
+        if not isinstance(value, dict):
+            raise self.fail(name, f"must be an object, not {_kind(value)}")
+        return Fields(value, f"{self.where}.{name}")
+
+
+def whole(value: Any, where: str, low: int = 0, high: int = 1 << 64) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise DocumentError(where, f"must be a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def choice(value: Any, where: str, allowed: Sequence[str]) -> str:
+    if not isinstance(value, str) or value not in allowed:
+        raise DocumentError(where, f"must be one of {', '.join(allowed)}, not {value!r}")
+    return value
+
+
+def listed(value: Any, where: str, read: Callable[[Any, str], T], length: int | None = None) -> list[T]:
+    if not isinstance(value, list):
+        raise DocumentError(where, f"must be a list, not {_kind(value)}")
+    if length is not None and len(value) != length:
+        raise DocumentError(where, f"must have {length} entries, not {len(value)}")
+    return [read(entry, f"{where}[{i}]") for i, entry in enumerate(value)]

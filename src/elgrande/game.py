@@ -1,0 +1,296 @@
+"""A game you can play with: pending decisions, actions in, events out; undo, records, positions, views."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from elgrande import texts
+from elgrande.documents.fields import Fields, parse
+from elgrande.documents.position import read_position, write_position
+from elgrande.documents.record import Move, Origin, read_record, write_record
+from elgrande.kernel.cards import Text
+from elgrande.kernel.errors import DocumentError, IllegalAction
+from elgrande.kernel.events import Event
+from elgrande.kernel.frames import FACT, NAMES, answer, run
+from elgrande.kernel.random import MASK
+from elgrande.kernel.state import State
+from elgrande.kernel.view import View
+from elgrande.kernel.windows import give_order, orders_for
+from elgrande.modules.compose import begin, checked_options, compose
+from elgrande.rules.scoring import Payment, payments, winners
+from elgrande.vocabulary import IDS
+from elgrande.vocabulary import NAMES as ACTION_NAMES
+
+
+class Option(NamedTuple):
+    """Something a seat may answer."""
+
+    id: int
+    name: str  # short text form, the same in every language
+    label: Text
+
+
+class Decision:
+    """A question to one seat. `actions` are the ids it may answer with. It holds nothing that is secret."""
+
+    __slots__ = ("actions", "announced", "frames", "id", "kind", "offer", "rules", "seat")
+
+    def __init__(self, state: State, seat: int, actions: tuple[int, ...], id_: int) -> None:
+        self.rules = state.rules
+        self.offer = state.offer
+        self.frames = tuple(state.frames)
+        self.seat = seat
+        self.actions = actions
+        self.id = id_  # how many actions had been taken when it was asked
+        self.kind = NAMES[state.frames[-1][0]]
+        # the change a waiting card may stop, while its holder is asked about one
+        self.announced: Event | None = None
+        if self.kind == "window":
+            change = state.frames[-2]
+            self.announced = FACT[change[0]](state, change)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The same actions with names and labels."""
+        return tuple(
+            Option(action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.kind, action))
+            for action in self.actions
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(ACTION_NAMES[action] for action in self.actions)
+
+    @property
+    def prompt(self) -> Text:
+        """The question in one line."""
+        return texts.prompt(self.rules, self.frames, self.announced)
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.id}: seat {self.seat}, {self.kind}: {' '.join(self.names)}>"
+
+
+class Game:
+    """The table. Everything it is told is checked; what is refused changes nothing."""
+
+    def __init__(self, state: State, origin: Origin, moves: Iterable[Move] = ()) -> None:
+        self._state = state
+        self._origin = origin
+        self._moves: list[Move] = list(moves)
+        self._past: list[State] = []  # what can still be taken back
+        self._future: list[Move] = []  # what was taken back
+        self._pending: tuple[Decision, ...] = ()
+        self._pose(())
+
+    # beginning
+
+    @classmethod
+    def new(cls, seats: int = 4, *, seed: int, modules: Iterable[str] = ("base",), **options: Any) -> "Game":
+        """A fresh game; options by name, see `elgrande.Options`."""
+        seed &= MASK
+        return cls(begin(compose(modules, seats, checked_options(options)), seed), Origin(seed))
+
+    @classmethod
+    def from_position(cls, position: Mapping[str, Any] | str) -> "Game":
+        """A game that begins in a position, given as a document or as its JSON text."""
+        document = parse(position, "position") if isinstance(position, str) else dict(position)
+        return cls(read_position(document), Origin(None, document))
+
+    @classmethod
+    def replay(cls, record: str) -> "Game":
+        """Play a record again, checking every action and the state it ends in."""
+        loaded = read_record(record)
+        game = cls(loaded.first, loaded.origin)
+        for number, (seat, action) in enumerate(loaded.moves):
+            try:
+                game.apply(action, seat)
+            except IllegalAction as error:
+                raise DocumentError(f"record.actions[{number}]", str(error)) from None
+        if json.loads(game.record())["digest"] != loaded.digest:
+            raise DocumentError("record.digest", "the actions lead to another state than the one recorded")
+        return game
+
+    @classmethod
+    def load(cls, saved: str) -> "Game":
+        doc = Fields(parse(saved, "save"), "save")
+        doc.only("elgrande", "record", "position")
+        doc.choice("elgrande", ("save",))
+        record = read_record(json.dumps(doc.inner("record").values))
+        return cls(read_position(doc.inner("position").values), record.origin, record.moves)
+
+    # what is asked
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """Every decision that is open now; several when players choose at the same time, none when the game is over."""
+        return self._pending
+
+    @property
+    def decision(self) -> Decision:
+        """The first of them."""
+        if not self._pending:
+            raise IllegalAction("the game is over: there is nothing to decide")
+        return self._pending[0]
+
+    def standing_orders(self, seat: int) -> tuple[str, ...]:
+        """Orders about waiting cards that this seat may give now, whoever's turn it is."""
+        return tuple(ACTION_NAMES[action] for action in orders_for(self._state, seat))
+
+    # what is answered
+
+    def apply(self, action: int | str, seat: int | None = None, decision: int | None = None) -> list[Event]:
+        """Take an action, by id or name, and tell what happened.
+
+        `seat` may be left out while just one is asked. With `decision`, the id of the question that is being
+        answered, an answer to an earlier question is refused.
+        """
+        number = _action_id(action)
+        seat = self._asked_seat() if seat is None else seat
+        order = number in orders_for(self._state, seat) if 0 <= seat < self.seats else False
+        question = next((d for d in self._pending if d.seat == seat), None)
+        if not order or (question is not None and number in question.actions):
+            self._check(number, seat, question, decision)
+            order = False
+        self._future.clear()
+        return self._do(seat, number, order)
+
+    def _do(self, seat: int, action: int, order: bool) -> list[Event]:
+        before, asked = self._state.clone(), self._pending
+        state = self._state
+        state.events = []
+        frame = state.frames[-1]
+        if order:
+            give_order(state, seat, action)
+            run(state)
+        else:
+            answer(state, seat, action)
+        events, state.events = state.events, None
+        if state.sealed != before.sealed or (self._moves and self._moves[-1][0] != seat):
+            self._past.clear()
+        if state.sealed == before.sealed:
+            self._past.append(before)
+        self._moves.append((seat, action))
+        kept = asked if state.frames[-1] == frame else ()
+        self._pose(tuple(d for d in kept if d.seat != seat or order))
+        return events
+
+    def _check(self, action: int, seat: int, question: Decision | None, decision: int | None) -> None:
+        if not self._pending:
+            raise IllegalAction("the game is over")
+        if question is None:
+            asked = ", ".join(str(d.seat) for d in self._pending)
+            raise IllegalAction(f"seat {seat} is not asked anything now; seat {asked} is")
+        if decision is not None and decision != question.id:
+            raise IllegalAction(f"decision {decision} is no longer open; seat {seat} is asked decision {question.id}")
+        if action not in question.actions:
+            raise IllegalAction(f"{ACTION_NAMES[action]} is not legal here; legal: {', '.join(question.names)}")
+
+    def _asked_seat(self) -> int:
+        if len(self._pending) > 1:
+            raise IllegalAction("several seats are asked: say which one answers")
+        return self.decision.seat
+
+    def _pose(self, kept: tuple[Decision, ...]) -> None:
+        """Questions that stay open while somebody else answers keep their number."""
+        state = self._state
+        numbers = {(d.seat, d.actions): d.id for d in kept}
+        self._pending = tuple(
+            Decision(state, seat, options, numbers.get((seat, options), len(self._moves)))
+            for seat, options in zip(state.asked, state.opts)
+        )
+
+    # taking back
+
+    def can_undo(self, seat: int) -> bool:
+        return bool(self._past) and self._moves[-1][0] == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action, unless something was shown or drawn since, or another player acted."""
+        if not self._moves or self._moves[-1][0] != seat:
+            raise IllegalAction(f"seat {seat} cannot take back: the last action was not its own")
+        if not self._past:
+            raise IllegalAction(f"seat {seat} cannot take back: something was revealed, or another player acted since")
+        self._future.append(self._moves.pop())
+        self._state = self._past.pop()
+        self._pose(())
+
+    def redo(self, seat: int) -> list[Event]:
+        """Do again what was taken back last."""
+        if not self._future or self._future[-1][0] != seat:
+            raise IllegalAction(f"seat {seat} has taken nothing back")
+        _, action = self._future.pop()
+        return self._do(seat, action, all(action not in d.actions for d in self._pending if d.seat == seat))
+
+    # what there is to know
+
+    @property
+    def seats(self) -> int:
+        return self._state.rules.seats
+
+    @property
+    def over(self) -> bool:
+        return not self._pending
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self._state.scores)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; nobody before the end."""
+        return winners(self._state.scores) if self.over else ()
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 1."""
+        return min(self._state.round + 1, self._state.rules.options.rounds)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every (seat, action) so far."""
+        return tuple(self._moves)
+
+    def view(self, seat: int) -> View:
+        """What that seat may know (-1: a spectator)."""
+        if not -1 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat}; seats are 0 to {self.seats - 1}, -1 is a spectator")
+        return View(self._state, seat)
+
+    def if_scored_now(self, site: int) -> list[Payment]:
+        """Who would get what if that region or the Castillo were scored now."""
+        return payments(self._state, site)
+
+    # copies and documents
+
+    def clone(self) -> "Game":
+        """An independent copy; what could be taken back here cannot be taken back there."""
+        return Game(self._state.clone(), self._origin, self._moves)
+
+    def position(self) -> dict[str, Any]:
+        """This position as a readable document, with everything that is secret."""
+        return write_position(self._state)
+
+    def record(self) -> str:
+        return write_record(self._origin, self._moves, self._state)
+
+    def save(self) -> str:
+        return json.dumps({"elgrande": "save", "record": json.loads(self.record()), "position": self.position()})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._state.key() == other._state.key() and self._moves == other._moves
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def __repr__(self) -> str:
+        asked = "; ".join(f"seat {d.seat}: {d.kind}" for d in self._pending) or f"won by {self.winners}"
+        return f"<Game of {self.seats}, round {self.round}, scores {self.scores}, {asked}>"
+
+
+def _action_id(action: int | str) -> int:
+    if isinstance(action, str):
+        if action not in IDS:
+            raise IllegalAction(f"there is no action {action!r}")
+        return IDS[action]
+    if type(action) is not int or not 0 <= action < len(ACTION_NAMES):
+        raise IllegalAction(f"there is no action {action!r}")
+    return action

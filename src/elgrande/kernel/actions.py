@@ -1,0 +1,67 @@
+"""Carrying out a card's special action: its program, step by step; and stopping it in the middle."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
+from elgrande.kernel.frames import USABLE, ask, emit, frame
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
+from elgrande.vocabulary import FIRST
+
+CHOOSING: Final = -1
+
+
+def begin_action(state: State, seat: int, card: int) -> None:
+    variant = CHOOSING if len(state.rules.cards[card].programs) > 1 else 0
+    state.frames.append((ACTION, seat, card, variant, 0, state.acting))
+    state.acting = seat
+    emit(state, Event(ACTION_BEGUN, seat=seat, card=card))
+
+
+def usable_variants(state: State, seat: int, card: int) -> tuple[int, ...]:
+    """Which of the card's special actions would do anything for that seat now."""
+    return tuple(
+        variant
+        for variant, program in enumerate(state.rules.cards[card].programs)
+        if any(USABLE[template[0]](state, seat, template) for template in program)
+    )
+
+
+def stop_action(state: State, by: int) -> None:
+    """End the special action that is being carried out: what it has done stays, what was announced never happens."""
+    frames = state.frames
+    depth = max(i for i, frame in enumerate(frames) if frame[0] == ACTION)
+    _, seat, card, _, _, outer = frames[depth]
+    del frames[depth:]
+    state.secrets = state.discs = (-1,) * state.rules.seats
+    emit(state, Event(ACTION_STOPPED, seat=by, owner=seat, card=card))
+    _close(state, outer)
+
+
+def _close(state: State, outer: int) -> None:
+    state.acting = outer
+    forget_orders(state, NOT_THIS_ACTION)
+
+
+def _next(state: State, frame: Frame) -> bool:
+    kind, seat, card, variant, step, outer = frame
+    if variant == CHOOSING:
+        return ask(state, seat, tuple(FIRST + i for i in usable_variants(state, seat, card)))
+    program = state.rules.cards[card].programs[variant]
+    if step == len(program):
+        state.frames.pop()
+        emit(state, Event(ACTION_ENDED, seat=seat, card=card))
+        _close(state, outer)
+        return False
+    template = program[step]
+    state.frames[-1] = (kind, seat, card, variant, step + 1, outer)
+    state.frames.append((template[0], seat, *template[1:]))
+    return False
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames[-1] = (*frame[:3], action - FIRST, *frame[4:])
+
+
+ACTION: Final = frame("action", _next, _answer)

@@ -1,0 +1,57 @@
+"""Typed facts about what happened. Log, animation, statistics and translations are made from them, never from prose."""
+
+from typing import Final, NamedTuple
+
+GAME_BEGUN: Final = "game_begun"
+ROUND_BEGUN: Final = "round_begun"
+CARDS_REVEALED: Final = "card_revealed"
+POWER_PLAYED: Final = "power_played"
+CARD_TAKEN: Final = "card_taken"
+CARD_KEPT: Final = "card_kept"
+CARD_RETURNED: Final = "card_returned"
+ACTION_BEGUN: Final = "action_begun"
+ACTION_ENDED: Final = "action_ended"
+ACTION_STOPPED: Final = "action_stopped"
+PIECES: Final = "pieces"
+KING_MOVED: Final = "king_moved"
+GRANDE_MOVED: Final = "grande_moved"
+BOARD_SET: Final = "board_set"
+POWER_FETCHED: Final = "power_fetched"
+REGION_NAMED: Final = "region_named"
+DISC_SHOWN: Final = "disc_shown"
+SCORING_BEGUN: Final = "scoring_begun"
+PLACE_SCORED: Final = "place_scored"
+POINTS: Final = "points"
+TURN_ENDED: Final = "turn_ended"
+START_PASSED: Final = "start_passed"
+GAME_ENDED: Final = "game_ended"
+
+# why points were paid
+FIRST: Final = "first"
+SECOND: Final = "second"
+THIRD: Final = "third"
+KINGS_BONUS: Final = "kings_bonus"
+HOME_BONUS: Final = "home_bonus"
+PLACES: Final = (FIRST, SECOND, THIRD)
+
+
+class Event(NamedTuple):
+    """One fact. Numbers that do not apply are -1 (0 for counts and points)."""
+
+    kind: str
+    seat: int = -1  # who did it, or who gets the points
+    owner: int = -1  # whose pieces
+    source: int = -1  # site
+    target: int = -1  # site
+    amount: int = 0  # how many; which round; which scoreboard
+    points: int = 0
+    card: int = -1  # action card, or power card where the kind speaks of power
+    why: str = ""
+    only: int = -1  # the one seat that may see `card`; -1: everybody
+
+
+def visible(event: Event, seat: int) -> Event:
+    """The event as that seat may see it (-1: a spectator)."""
+    if event.only in (-1, seat):
+        return event
+    return event._replace(card=-1)

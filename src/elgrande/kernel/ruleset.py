@@ -1,0 +1,137 @@
+"""What stays the same during a game: seats, options, board tables and cards, composed once from the modules."""
+
+from typing import Final, NamedTuple
+
+from elgrande.kernel.cards import Card, Text
+from elgrande.vocabulary import DONE, IDS, NAMES
+
+# Sites every board has. Regions of the base board are 0..8 in the order of the scoring key.
+BASE_REGIONS: Final = 9
+CASTILLO: Final = 9
+COURT: Final = 10
+PROVINCE: Final = 11
+NOWHERE: Final = -1
+
+
+class Options(NamedTuple):
+    """How a table plays. Every option is in the record."""
+
+    veto: bool = True  # play with the Veto cards
+    castillo: str = "hidden"  # hidden | open
+    start: str = "random"  # random | the number of a seat
+    rounds: int = 9  # 9 | 6
+    played_cards: str = "hidden"  # hidden | shown: power cards of earlier rounds
+    veto_against_veto: bool = False  # may taking a Veto be vetoed?
+    short_return: str = "exempt"  # exempt | one: "return 2" without a region of two
+
+
+class Site(NamedTuple):
+    """A place a piece can stand."""
+
+    slug: str  # also the name of its action
+    name: Text
+    values: tuple[int, int, int]  # printed scoreboard
+    neighbours: tuple[str, ...] = ()
+    is_region: bool = True
+
+
+class PowerCard(NamedTuple):
+    action: int
+    value: int
+    supply: int
+
+
+class Ruleset:
+    """Constant tables. Lists that the rules read often are prepared here, once."""
+
+    __slots__ = (
+        "all_regions",
+        "board_values",
+        "caballeros",
+        "cards",
+        "decks",
+        "modules",
+        "move_targets",
+        "neighbours",
+        "options",
+        "place_anywhere",
+        "place_options",
+        "places_paid",
+        "power",
+        "power_of_action",
+        "printed",
+        "region_actions",
+        "regions",
+        "scoring_rounds",
+        "seats",
+        "site_action",
+        "site_of",
+        "sites",
+    )
+
+    def __init__(
+        self,
+        modules: tuple[str, ...],
+        seats: int,
+        options: Options,
+        sites: tuple[Site, ...],
+        power: tuple[PowerCard, ...],
+        cards: tuple[Card, ...],
+        board_values: tuple[tuple[int, int, int], ...],
+        caballeros: int,
+    ) -> None:
+        self.modules = modules
+        self.seats = seats
+        self.options = options
+        self.sites = sites
+        self.power = power
+        self.cards = cards
+        self.caballeros = caballeros  # of each player, wherever they are
+        self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
+        self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
+        self.scoring_rounds: tuple[int, ...] = tuple(options.rounds * k // 3 for k in (1, 2, 3))
+
+        self.places_paid: int = min(seats - 1, 3)  # 2 players: first only, 3: first and second, 4 and 5: all
+        self.printed: tuple[tuple[int, ...], ...] = tuple(paid_values(site.values, self.places_paid) for site in sites)
+        self.board_values: tuple[tuple[int, ...], ...] = tuple(paid_values(v, self.places_paid) for v in board_values)
+
+        index = {site.slug: i for i, site in enumerate(sites)}
+        self.site_action: tuple[int, ...] = tuple(IDS[site.slug] for site in sites)
+        site_of = [NOWHERE] * len(NAMES)
+        for i, action in enumerate(self.site_action):
+            site_of[action] = i
+        self.site_of: tuple[int, ...] = tuple(site_of)
+        self.regions: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_region)
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
+            tuple(sorted(index[name] for name in site.neighbours)) for site in sites
+        )
+
+        act = self.site_action
+        self.region_actions: tuple[int, ...] = tuple(act[r] for r in self.regions)
+        self.all_regions: int = sum(1 << r for r in self.regions)
+        # by the King's region: where a Caballero may be placed, next to the King or anywhere, or move to (by source)
+        self.place_options: tuple[tuple[int, ...], ...] = tuple(
+            (DONE, *(act[r] for r in self.neighbours[king]), act[CASTILLO]) for king in range(len(sites))
+        )
+        self.place_anywhere: tuple[tuple[int, ...], ...] = tuple(
+            (DONE, *self._targets((king,))) for king in range(len(sites))
+        )
+        self.move_targets: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+            tuple(self._targets((king, source)) for source in range(len(sites))) for king in range(len(sites))
+        )
+
+    def _targets(self, forbidden: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(self.site_action[s] for s in (*self.regions, CASTILLO) if s not in forbidden)
+
+
+def paid_values(values: tuple[int, ...], places: int) -> tuple[int, ...]:
+    """A scoreboard as it pays here: only the first `places` values, then nothing however far down one looks."""
+    return (*values[:places], *(0,) * (7 - places))
+
+
+def _decks(cards: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:
+    stacks = max(card.stack for card in cards)
+    return tuple(
+        tuple(i for i, card in enumerate(cards) for _ in range(card.copies) if card.stack == stack)
+        for stack in range(1, stacks + 1)
+    )

@@ -1,0 +1,191 @@
+"""What one seat may know. Players' screens, spectators, bots and learners get views, never the state."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import POSSIBLE, run
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import CASTILLO, Ruleset
+from elgrande.kernel.state import REGAINED, UNSEEN, State, bits
+
+SPECTATOR: Final = -1
+HIDDEN: Final = -1  # a count that this seat may not see
+
+
+class View:
+    """Public fields are what they are in the state, with this seat's secrets and nobody else's."""
+
+    __slots__ = (
+        "acting",
+        "asked",
+        "boards",
+        "chosen",
+        "discards",
+        "discs",
+        "frames",
+        "grandes",
+        "hand",
+        "hand_sizes",
+        "kept",
+        "king",
+        "offer",
+        "options",
+        "order",
+        "pieces",
+        "played",
+        "power_logs",
+        "regained",
+        "round",
+        "rules",
+        "scores",
+        "seat",
+        "secret",
+        "standing_order",
+        "start",
+        "unseen",
+        "used",
+    )
+
+    def __init__(self, state: State, seat: int) -> None:
+        rules = state.rules
+        n = rules.seats
+        playing = seat >= 0
+        self.rules: Ruleset = rules
+        self.seat = seat
+        self.pieces: list[int] = state.pieces[:]  # pieces[site * seats + owner]; HIDDEN in a closed Castillo
+        if rules.options.castillo == "hidden":
+            for owner in range(n):
+                if owner != seat:
+                    self.pieces[CASTILLO * n + owner] = HIDDEN
+        self.scores: tuple[int, ...] = tuple(state.scores)
+        self.king = state.king
+        self.grandes = state.grandes
+        self.boards = state.boards
+        self.hand: int = state.hands[seat] if playing else 0  # own power cards, as bits
+        self.discards: int = state.discards[seat] if playing else 0
+        self.hand_sizes: tuple[int, ...] = tuple([hand.bit_count() for hand in state.hands])
+        self.played = state.played
+        # seats that took this round's power card back into their hand, for all to see
+        self.regained: tuple[bool, ...] = tuple(
+            [card >= 0 and hand >> card & 1 == 1 for card, hand in zip(state.played, state.hands, strict=True)]
+        )
+        shown = rules.options.played_cards == "shown"
+        self.power_logs: tuple[tuple[int, ...], ...] = tuple(
+            [log if shown or owner == seat else () for owner, log in enumerate(state.power_log)]
+        )
+        self.secret: int = state.secrets[seat] if playing else -1
+        self.chosen: tuple[bool, ...] = tuple([secret >= 0 for secret in state.secrets])  # who has chosen in secret
+        self.discs = state.discs
+        # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
+        self.unseen: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(stack)) for stack in state.hidden])
+        self.used = state.used
+        self.offer = state.offer
+        self.order = state.order
+        self.start = state.start
+        self.round = state.round
+        self.kept = state.kept
+        self.standing_order: int = state.orders[seat] if playing else 0
+        self.acting = state.acting
+        self.frames: tuple[Frame, ...] = tuple(state.frames)
+        self.asked = state.asked
+        self.options: tuple[int, ...] = state.opts[state.asked.index(seat)] if seat in state.asked else ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and all(
+            getattr(self, name) == getattr(other, name) for name in View.__slots__ if name != "rules"
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # compared by content, and its lists may change
+
+    def count(self, site: int, owner: int) -> int:
+        """Caballeros of an owner on a site; HIDDEN (-1) where this seat may not look."""
+        return self.pieces[site * self.rules.seats + owner]
+
+    def sample(self, seed: int) -> State:
+        """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
+        random = Random(seed)
+        state = State(self.rules)
+        state.pieces = _with_castillo(self)
+        state.scores = list(self.scores)
+        state.frames = list(self.frames)
+        state.king = self.king
+        state.grandes = self.grandes
+        state.boards = self.boards
+        state.played = self.played
+        state.power_log = self.power_logs
+        state.discs = self.discs
+        state.hidden = tuple([random.shuffled(stack) for stack in self.unseen])
+        state.used = self.used
+        state.offer = self.offer
+        state.order = self.order
+        state.start = self.start
+        state.round = self.round
+        state.kept = self.kept
+        state.acting = self.acting
+        state.rng = random.below(1 << 62)
+        n = self.rules.seats
+        state.orders = tuple([self.standing_order if seat == self.seat else 0 for seat in range(n)])
+        hands = [self.hand if seat == self.seat else _guess_hand(self, seat, random) for seat in range(n)]
+        state.hands = tuple(hands)
+        state.discards = tuple([_pile(self, seat, hands[seat]) for seat in range(n)])
+        state.secrets = _guess_secrets(self, state, random)
+        run(state)
+        return state
+
+
+def _with_castillo(view: View) -> list[int]:
+    """Nothing in the Castillo is beyond working out: all other places are open and no Caballero is ever lost."""
+    n = view.rules.seats
+    pieces = view.pieces[:]
+    for owner in range(n):
+        at = CASTILLO * n + owner
+        pieces[at] = 0
+        pieces[at] = view.rules.caballeros - sum(pieces[owner::n])
+    return pieces
+
+
+def _pile(view: View, seat: int, hand: int) -> int:
+    """Discarded power cards: all that are neither in hand nor on the table."""
+    pile = ((1 << len(view.rules.power)) - 1) & ~hand
+    if view.played[seat] >= 0:
+        pile &= ~(1 << view.played[seat])
+    return pile
+
+
+def _guess_hand(view: View, seat: int, random: Random) -> int:
+    if view.power_logs[seat]:
+        hands = _possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
+        return hands[random.below(len(hands))]
+    card = view.played[seat]
+    known = 1 << card if view.regained[seat] else 0
+    unknown = [c for c in range(len(view.rules.power)) if c != card]
+    for c in random.shuffled(tuple(unknown))[: view.hand_sizes[seat] - known.bit_count()]:
+        known |= 1 << c
+    return known
+
+
+def _possible_hands(log: tuple[int, ...], full: int) -> list[int]:
+    """Every hand somebody with this public history may hold, as often as there are ways to it."""
+    ways = [(full, 0)]  # hand and discard pile
+    last = -1
+    for entry in log:
+        if entry == REGAINED:
+            ways = [(hand | 1 << last, pile & ~(1 << last)) for hand, pile in ways]
+        elif entry == UNSEEN:
+            ways = [
+                (hand | 1 << card, pile & ~(1 << card)) for hand, pile in ways for card in bits(pile) if card != last
+            ]
+        else:
+            ways = [(hand & ~(1 << entry), pile | 1 << entry) for hand, pile in ways if hand >> entry & 1]
+            last = entry
+    return [hand for hand, _ in ways]
+
+
+def _guess_secrets(view: View, state: State, random: Random) -> tuple[int, ...]:
+    secrets = [view.secret if seat == view.seat else -1 for seat in range(view.rules.seats)]
+    for seat, chosen in enumerate(view.chosen):
+        if chosen and seat != view.seat:
+            frame = next(frame for frame in reversed(view.frames) if frame[0] in POSSIBLE)
+            options = POSSIBLE[frame[0]](state, frame, seat)
+            secrets[seat] = options[random.below(len(options))]
+    return tuple(secrets)

@@ -1,0 +1,54 @@
+"""The base game of the box, put together."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Text
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import BASE_REGIONS, COURT, PROVINCE, Options, PowerCard
+from elgrande.kernel.state import State
+from elgrande.modules.base import board, stack1, stack2, stack3, stack4, stack5
+from elgrande.modules.module import Module, Parts, printed, read_numbers
+from elgrande.vocabulary import POWER
+
+NUMBERS: Final = read_numbers("elgrande.modules.base")
+
+
+def parts(options: Options) -> Parts:
+    stacks = (stack1.FACES, stack2.faces(options), stack3.FACES, stack4.FACES, stack5.FACES)
+    return Parts(
+        sites=board.sites(NUMBERS),
+        power=tuple(PowerCard(POWER + i, i + 1, supply) for i, supply in enumerate(NUMBERS["power"]["supply"])),
+        cards=tuple(card for number, faces in enumerate(stacks, start=1) for card in printed(faces, number, NUMBERS)),
+        board_values=tuple(tuple(row["values"]) for row in NUMBERS["scoreboard"]),
+        caballeros=NUMBERS["setup"]["caballeros"],
+    )
+
+
+def set_up(state: State, random: Random) -> None:
+    """Shuffle the stacks, draw the King's region, then every player's home from the other regions."""
+    rules = state.rules
+    n = rules.seats
+    state.hidden = tuple(random.shuffled(deck) for deck in rules.decks)
+    king, *homes = random.shuffled(tuple(range(BASE_REGIONS)))
+    state.king = king
+    state.grandes = tuple(homes[:n])
+    numbers = NUMBERS["setup"]
+    for seat, home in enumerate(state.grandes):
+        state.pieces[home * n + seat] = numbers["home"]
+        state.pieces[COURT * n + seat] = numbers["court"]
+        state.pieces[PROVINCE * n + seat] = numbers["caballeros"] - numbers["home"] - numbers["court"]
+    state.hands = ((1 << len(rules.power)) - 1,) * n
+    start = rules.options.start
+    state.start = random.below(n) if start == "random" else int(start)
+
+
+BASE: Final = Module(
+    name="base",
+    title=Text("Base game", "Grundspiel"),
+    about=Text(
+        "Nine regions, the Castillo and the King; 13 power cards each and 45 action cards.",
+        "Neun Regionen, das Castillo und der König; je 13 Machtkarten und 45 Aktionskarten.",
+    ),
+    parts=parts,
+    set_up=set_up,
+)

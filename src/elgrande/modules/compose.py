@@ -1,0 +1,88 @@
+"""Choosing modules and options: what there is, what goes together, and the ruleset that results."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from elgrande.kernel.errors import SetupError
+from elgrande.kernel.frames import OVER, run
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import Options, Ruleset
+from elgrande.kernel.state import State
+from elgrande.modules.base.module import BASE
+from elgrande.modules.module import Module
+from elgrande.steps.round import ROUND
+
+MODULES: Final[dict[str, Module]] = {module.name: module for module in (BASE,)}
+SEAT_COUNTS: Final = (2, 3, 4, 5)
+
+# every value an option may have; the first one is the default. `start` also takes the number of a seat.
+CHOICES: Final[dict[str, tuple[object, ...]]] = {
+    "veto": (True, False),
+    "castillo": ("hidden", "open"),
+    "start": ("random",),
+    "rounds": (9, 6),
+    "played_cards": ("hidden", "shown"),
+    "veto_against_veto": (False, True),
+    "short_return": ("exempt", "one"),
+}
+
+
+def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
+    names = _checked_modules(tuple(modules))
+    if type(seats) is not int or seats not in SEAT_COUNTS:
+        raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
+    if options.start != "random" and int(options.start) >= seats:
+        raise SetupError(f"option start: there is no seat {options.start} at a table of {seats}")
+    parts = [MODULES[name].parts(options) for name in names]
+    return Ruleset(
+        modules=names,
+        seats=seats,
+        options=options,
+        sites=tuple(site for part in parts for site in part.sites),
+        power=tuple(card for part in parts for card in part.power),
+        cards=tuple(card for part in parts for card in part.cards),
+        board_values=tuple(values for part in parts for values in part.board_values),
+        caballeros=sum(part.caballeros for part in parts),
+    )
+
+
+def begin(rules: Ruleset, seed: int) -> State:
+    """A new game, waiting for its first decision."""
+    state = State(rules)
+    random = Random(seed)
+    set_up(state, random)
+    state.rng = random.seed
+    state.frames = [(OVER,), (ROUND,)]
+    run(state)
+    return state
+
+
+def set_up(state: State, random: Random) -> None:
+    """Lay everything out, each module its part."""
+    for name in state.rules.modules:
+        MODULES[name].set_up(state, random)
+
+
+def checked_options(values: Mapping[str, object]) -> Options:
+    """Options from names and values a person or a file gave."""
+    for name, value in values.items():
+        if name not in CHOICES:
+            raise SetupError(f"unknown option {name!r}; there are: {', '.join(CHOICES)}")
+        if name == "start":
+            if str(value) not in ("random", *map(str, range(SEAT_COUNTS[-1]))):
+                raise SetupError(f"option start: {value!r} is neither 'random' nor the number of a seat, from 0")
+        elif not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
+            allowed = " or ".join(repr(choice) for choice in CHOICES[name])
+            raise SetupError(f"option {name}: {value!r} is not {allowed}")
+    known = dict(values)
+    if "start" in known:
+        known["start"] = str(known["start"])
+    return Options(**known)  # type: ignore[arg-type]
+
+
+def _checked_modules(names: tuple[str, ...]) -> tuple[str, ...]:
+    for name in names:
+        if name not in MODULES:
+            raise SetupError(f"unknown module {name!r}; there are: {', '.join(MODULES)}")
+    chosen = set(names) | {BASE.name}
+    return tuple(name for name in MODULES if name in chosen)

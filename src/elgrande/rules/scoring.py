@@ -1,0 +1,86 @@
+"""What a region or the Castillo pays, to whom and why."""
+
+from typing import NamedTuple
+
+from elgrande.kernel.events import HOME_BONUS, KINGS_BONUS, PLACE_SCORED, PLACES, POINTS, Event
+from elgrande.kernel.frames import emit
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.state import State
+
+BONUS = 2
+
+
+class Payment(NamedTuple):
+    seat: int
+    points: int
+    why: str
+
+
+def values_of(state: State, site: int) -> tuple[int, ...]:
+    """The scoreboard that counts there: a mobile one covers the printed one."""
+    boards = state.boards
+    if site in boards:
+        return state.rules.board_values[boards.index(site)]
+    return state.rules.printed[site]
+
+
+def first_value(state: State, site: int) -> int:
+    """What makes a region a 4-, 5-, 6- or 7-point region."""
+    return values_of(state, site)[0]
+
+
+def places(strengths: list[int]) -> list[int]:
+    """Each player's place from 0; -1 without a Caballero there.
+
+    A tied group takes the next place down and uses up two places, however many are tied.
+    """
+    result = [-1] * len(strengths)
+    place = 0
+    for strength in sorted(set(strengths), reverse=True):
+        if strength <= 0:
+            break
+        tied = strengths.count(strength) > 1
+        for seat, own in enumerate(strengths):
+            if own == strength:
+                result[seat] = place + 1 if tied else place
+        place += 2 if tied else 1
+    return result
+
+
+def leader_of(strengths: list[int]) -> int:
+    """The player who is alone in first place, or -1."""
+    most = max(strengths)
+    return strengths.index(most) if most > 0 and strengths.count(most) == 1 else -1
+
+
+def payments(state: State, site: int, first_only: bool = False) -> list[Payment]:
+    """Who would get what if this region or the Castillo were scored now."""
+    strengths = state.row(site)
+    values = values_of(state, site)
+    leader = leader_of(strengths)
+    result: list[Payment] = []
+    for seat, place in enumerate(places(strengths)):
+        if place >= 0 and values[place] and (seat == leader or not first_only):
+            result.append(Payment(seat, values[place], PLACES[place]))
+    if leader >= 0 and site != CASTILLO:
+        if site == state.king:
+            result.append(Payment(leader, BONUS, KINGS_BONUS))
+        if site == state.grandes[leader]:
+            result.append(Payment(leader, BONUS, HOME_BONUS))
+    return result
+
+
+def score(state: State, site: int, first_only: bool = False) -> None:
+    """Pay them."""
+    if state.events is not None:
+        emit(state, Event(PLACE_SCORED, target=site))
+    for seat, points, why in payments(state, site, first_only):
+        state.scores[seat] += points
+        if state.events is not None:
+            emit(state, Event(POINTS, seat=seat, target=site, points=points, why=why))
+
+
+def winners(scores: list[int]) -> tuple[int, ...]:
+    """Most points; a tie is a shared victory."""
+    best = max(scores)
+    return tuple(seat for seat, points in enumerate(scores) if points == best)

@@ -1,0 +1,36 @@
+"""Say what is about to happen, where others will have to choose before the first change can be shown."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import ACTION_BEGUN, Event
+from elgrande.kernel.frames import effect, frame
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+
+
+def announcement() -> Frame:
+    """Step of a card: a moment to object before anybody chooses anything."""
+    return (ANNOUNCE,)
+
+
+def _next(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    announce(state, (BEGIN, frame[1]))
+    return False
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    """Nothing changes by saying so."""
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(ACTION_BEGUN, seat=frame[1])
+
+
+ANNOUNCE: Final = frame("announce", _next, usable=_usable)
+BEGIN: Final = effect("begin", _apply, _fact)

@@ -1,0 +1,64 @@
+"""The secret disc: several players choose a region at the same time; nobody sees a choice before all have chosen.
+
+The choices wait in `state.secrets` until the frame below turns them over into `state.discs` and uses them.
+"""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import DISC_SHOWN, Event
+from elgrande.kernel.frames import emit, frame, hides
+from elgrande.kernel.state import State, put
+from elgrande.rules.board import can_leave
+
+ANY_REGION: Final = 0
+
+
+def ask_discs(state: State, seats: tuple[int, ...], at_least: int = ANY_REGION) -> None:
+    """Have those seats choose: any region, or one where they have so many Caballeros that may leave it."""
+    state.frames.append((DISC, at_least, *seats))
+
+
+def show_discs(state: State) -> None:
+    """Turn the secret choices over, for everybody to see."""
+    state.sealed += 1
+    state.discs = state.secrets
+    state.secrets = (-1,) * state.rules.seats
+    if state.events is not None:
+        for seat, site in enumerate(state.discs):
+            if site >= 0:
+                emit(state, Event(DISC_SHOWN, seat=seat, target=site))
+
+
+def clear_discs(state: State) -> None:
+    state.discs = (-1,) * state.rules.seats
+
+
+def _options(state: State, seat: int, at_least: int) -> tuple[int, ...]:
+    if at_least == ANY_REGION:
+        return state.rules.region_actions
+    action = state.rules.site_action
+    return tuple([action[site] for site in can_leave(state, seat, at_least)])
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, at_least, *seats = frame
+    waiting = tuple([seat for seat in seats if state.secrets[seat] < 0])
+    if not waiting:
+        state.frames.pop()
+        return False
+    state.asked = waiting
+    state.opts = tuple([_options(state, seat, at_least) for seat in waiting])
+    return True
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.secrets = put(state.secrets, seat, state.rules.site_of[action])
+
+
+def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
+    return tuple([state.rules.site_of[action] for action in _options(state, seat, frame[1])])
+
+
+DISC: Final = frame("disc", _next, _answer)
+hides(DISC, _possible)

@@ -1,0 +1,43 @@
+"""Opponents choose a region by secret disc and return Caballeros from it to their Provinces."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import frame
+from elgrande.kernel.ruleset import PROVINCE
+from elgrande.kernel.state import State
+from elgrande.rules.board import can_leave, opponents
+from elgrande.steps.disc import ask_discs, clear_discs, show_discs
+from elgrande.steps.pieces import send
+
+
+def return_by_disc(count: int, at_least: int) -> Frame:
+    """Step of a card: from a region with `at_least` of one's own return `count` (or all, if there are fewer)."""
+    return (BY_DISC, count, at_least, 0)
+
+
+def _next(state: State, frame: Frame) -> bool:
+    kind, seat, count, at_least, stage = frame
+    victims = opponents(state, seat)
+    if stage == len(victims) + 2:
+        clear_discs(state)
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, count, at_least, stage + 1)
+    if stage == 0:
+        ask_discs(state, tuple([victim for victim in victims if can_leave(state, victim, at_least)]), at_least)
+    elif stage == 1:
+        show_discs(state)
+    else:
+        victim = victims[stage - 2]
+        site = state.discs[victim]
+        if site >= 0:
+            send(state, seat, victim, PROVINCE, site, min(count, state.count(site, victim)))
+    return False
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return any(can_leave(state, victim, template[2]) for victim in opponents(state, seat))
+
+
+BY_DISC: Final = frame("return_by_disc", _next, usable=_usable)

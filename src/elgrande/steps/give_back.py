@@ -1,0 +1,110 @@
+"""Opponents lose Caballeros to their Provinces: from the Court, picked by the active player, or by themselves."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.ruleset import COURT, PROVINCE
+from elgrande.kernel.state import State
+from elgrande.rules.board import can_leave, opponents
+from elgrande.steps.pieces import send
+from elgrande.vocabulary import DONE
+
+EVERYTHING: Final = 99
+
+
+def empty_courts(count: int = EVERYTHING) -> Frame:
+    """Step of a card: every opponent returns that many from his Court."""
+    return (FROM_COURT, count, 0)
+
+
+def expel_one_each() -> Frame:
+    """Step of a card: the active player may return one of each opponent's from regions."""
+    return (EXPEL, 0)
+
+
+def each_gives_back(count: int) -> Frame:
+    """Step of a card: every opponent picks that many of his own, Court and regions mixed as he likes."""
+    return (EACH_GIVES, count, 0)
+
+
+def _next_from_court(state: State, frame: Frame) -> bool:
+    kind, seat, most, done = frame
+    if done == state.rules.seats - 1:
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, most, done + 1)
+    victim = opponents(state, seat)[done]
+    count = min(most, state.count(COURT, victim))
+    if count:
+        send(state, seat, victim, PROVINCE, COURT, count)
+    return False
+
+
+def _usable_from_court(state: State, seat: int, template: Frame) -> bool:
+    return any(state.count(COURT, victim) for victim in opponents(state, seat))
+
+
+def _next_expel(state: State, frame: Frame) -> bool:
+    kind, seat, done = frame
+    if done == state.rules.seats - 1:
+        state.frames.pop()
+        return False
+    sources = can_leave(state, opponents(state, seat)[done])
+    if not sources:
+        state.frames[-1] = (kind, seat, done + 1)
+        return False
+    action = state.rules.site_action
+    return ask(state, seat, (DONE, *[action[site] for site in sources]))
+
+
+def _answer_expel(state: State, frame: Frame, seat: int, action: int) -> None:
+    kind, _, done = frame
+    state.frames[-1] = (kind, seat, done + 1)
+    if action != DONE:
+        send(state, seat, opponents(state, seat)[done], PROVINCE, state.rules.site_of[action], 1)
+
+
+def _usable_expel(state: State, seat: int, template: Frame) -> bool:
+    return any(can_leave(state, victim) for victim in opponents(state, seat))
+
+
+def _next_each(state: State, frame: Frame) -> bool:
+    kind, seat, count, done = frame
+    if done == state.rules.seats - 1:
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, count, done + 1)
+    state.frames.append((GIVE, opponents(state, seat)[done], seat, count))
+    return False
+
+
+def _next_give(state: State, frame: Frame) -> bool:
+    """(kind, owner, active player, how many, the sites picked so far...)"""
+    _, owner, by, count, *picked = frame
+    left = [(site, state.count(site, owner) - picked.count(site)) for site in (COURT, *can_leave(state, owner))]
+    left = [(site, n) for site, n in left if n > 0]
+    if len(picked) < count and sum(n for _, n in left) > count - len(picked):
+        action = state.rules.site_action
+        return ask(state, owner, tuple([action[site] for site, _ in left]))
+    if len(picked) < count:  # no choice: everything he has
+        picked += [site for site, n in left for _ in range(n)]
+    state.frames.pop()
+    if picked:
+        pairs = [number for site in sorted(set(picked)) for number in (site, picked.count(site))]
+        send(state, by, owner, PROVINCE, *pairs)
+    return False
+
+
+def _answer_give(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames[-1] = (*frame, state.rules.site_of[action])
+
+
+def _usable_each(state: State, seat: int, template: Frame) -> bool:
+    return any(state.count(COURT, victim) or can_leave(state, victim) for victim in opponents(state, seat))
+
+
+FROM_COURT: Final = frame("from_court", _next_from_court, usable=_usable_from_court)
+EXPEL: Final = frame("expel", _next_expel, _answer_expel, _usable_expel)
+EACH_GIVES: Final = frame("each_gives", _next_each, usable=_usable_each)
+GIVE: Final = frame("give", _next_give, _answer_give)

@@ -1,0 +1,60 @@
+"""Keep the card face up before its player, waiting for its moment."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import CARD_KEPT, CARD_RETURNED, Event
+from elgrande.kernel.frames import APPLY, effect, emit, frame
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.cards import put_under
+
+
+def keep(more_rounds: int, can_be_stopped: bool) -> Frame:
+    """Step of a card: it stays for the rest of this round and so many more."""
+    return (KEEP, more_rounds, int(can_be_stopped))
+
+
+def is_kept(state: State, card: int, seat: int) -> bool:
+    """Does the card that seat took this turn lie before it now? (One kept in an earlier round ends with this one.)"""
+    return any(kept == card and holder == seat and until > state.round for kept, holder, until in state.kept)
+
+
+def drop_kept(state: State, index: int) -> None:
+    """The card has done its work, or its time is over: under its stack."""
+    card, holder, _ = state.kept[index]
+    state.kept = state.kept[:index] + state.kept[index + 1 :]
+    put_under(state, card)
+    emit(state, Event(CARD_RETURNED, seat=holder, card=card))
+
+
+def drop_expired(state: State) -> None:
+    for index in reversed(range(len(state.kept))):
+        if state.kept[index][2] <= state.round:
+            drop_kept(state, index)
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, seat, rounds, can_be_stopped = frame
+    state.frames.pop()
+    card = state.frames[-1][2]  # the action this is a step of
+    change = (LAY_DOWN, seat, card, state.round + rounds)
+    if can_be_stopped:
+        announce(state, change)
+    else:
+        APPLY[LAY_DOWN](state, change)
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, card, until = frame
+    state.kept = (*state.kept, (card, seat, until))
+    emit(state, _fact(state, frame))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(CARD_KEPT, seat=frame[1], card=frame[2])
+
+
+KEEP: Final = frame("keep", _next)
+LAY_DOWN: Final = effect("lay_down", _apply, _fact)

@@ -1,0 +1,44 @@
+"""Place Caballeros from the Court, one at a time: next to the King and into the Castillo, or anywhere."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.ruleset import COURT
+from elgrande.kernel.state import State
+from elgrande.rules.board import place_options
+from elgrande.steps.pieces import send
+from elgrande.vocabulary import DONE
+
+
+def place_anywhere(count: int) -> Frame:
+    """Step of a card: up to `count` more from the Court into any open region or the Castillo."""
+    return (PLACE, count, 1)
+
+
+def place_normally(seat: int, count: int) -> Frame:
+    return (PLACE, seat, count, 0)
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, seat, left, anywhere = frame
+    if left == 0 or state.pieces[COURT * state.rules.seats + seat] == 0:
+        state.frames.pop()
+        return False
+    return ask(state, seat, place_options(state, anywhere == 1))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+        return
+    kind, _, left, anywhere = frame
+    state.frames[-1] = (kind, seat, left - 1, anywhere)
+    send(state, seat, seat, state.rules.site_of[action], COURT, 1)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.count(COURT, seat) > 0
+
+
+PLACE: Final = frame("place", _next, _answer, _usable)

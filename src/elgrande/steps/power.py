@@ -1,0 +1,61 @@
+"""Take a used power card back into the hand. Which discarded one it is stays secret."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import POWER_FETCHED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame, hides
+from elgrande.kernel.state import REGAINED, UNSEEN, State, extended, put
+from elgrande.kernel.windows import announce
+from elgrande.rules.cards import fetchable
+from elgrande.vocabulary import DONE
+
+
+def fetch_power() -> Frame:
+    return (FETCH,)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(fetchable(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    cards = fetchable(state, frame[1])
+    if not cards:
+        state.frames.pop()
+        return False
+    return ask(state, frame[1], (DONE, *[state.rules.power[card].action for card in cards]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        state.secrets = put(state.secrets, seat, state.rules.power_of_action[action])
+        announce(state, (TAKE_BACK, seat))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    seat = frame[1]
+    card = state.secrets[seat]
+    state.secrets = put(state.secrets, seat, -1)
+    state.hands = put(state.hands, seat, state.hands[seat] | 1 << card)
+    state.discards = put(state.discards, seat, state.discards[seat] & ~(1 << card))
+    if card == state.played[seat]:  # it lies on the table: everybody sees it go
+        state.power_log = extended(state.power_log, seat, REGAINED)
+        emit(state, Event(POWER_FETCHED, seat=seat, card=card))
+    else:
+        state.power_log = extended(state.power_log, seat, UNSEEN)
+        emit(state, Event(POWER_FETCHED, seat=seat, card=card, only=seat))
+
+
+def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
+    return fetchable(state, seat)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(POWER_FETCHED, seat=frame[1])
+
+
+FETCH: Final = frame("fetch_power", _next, _answer, _usable)
+TAKE_BACK: Final = effect("take_back", _apply, _fact)
+hides(TAKE_BACK, _possible)

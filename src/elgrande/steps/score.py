@@ -1,0 +1,153 @@
+"""Special scorings: which regions, in which order, one after the other."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import PLACE_SCORED, Event
+from elgrande.kernel.frames import ask, effect, frame
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.state import State, bits
+from elgrande.kernel.windows import BEFORE_STEP, announce, holders
+from elgrande.rules.board import castillo_is_hidden
+from elgrande.rules.scoring import first_value, score
+from elgrande.steps.disc import ask_discs, clear_discs, show_discs
+
+# which regions
+BY_VALUE: Final = 0
+MOST: Final = 1
+LEAST: Final = 2
+ALL: Final = 3
+NAMED_ONCE: Final = 4
+
+# in which order
+CHOSEN_ORDER: Final = 0
+KEY_ORDER: Final = 1
+
+
+def score_valued(*values: int) -> Frame:
+    """Step of a card: every region whose first place is worth one of these."""
+    return (SCORE_SOME, BY_VALUE, sum(1 << value for value in values))
+
+
+def score_most() -> Frame:
+    return (SCORE_SOME, MOST, 0)
+
+
+def score_least() -> Frame:
+    return (SCORE_SOME, LEAST, 0)
+
+
+def score_all_first_only() -> Frame:
+    return (SCORE_SOME, ALL, 0)
+
+
+def score_named_once() -> Frame:
+    """Step of a card: all players name a region by disc; those named by just one player are scored."""
+    return (DISC_SCORE, 0)
+
+
+def score_chosen() -> Frame:
+    return (SCORE_CHOSEN,)
+
+
+def score_castillo() -> Frame:
+    return (SCORE_CASTILLO,)
+
+
+def _crowds(state: State) -> dict[int, int]:
+    """Caballeros in each region, all owners together."""
+    return {site: sum(state.row(site)) for site in state.rules.regions}
+
+
+def matching(state: State, rule: int, argument: int) -> int:
+    """The regions a card speaks of, as bits."""
+    if rule == BY_VALUE:
+        return sum(1 << site for site in state.rules.regions if argument >> first_value(state, site) & 1)
+    if rule == ALL:
+        return state.rules.all_regions
+    if rule == NAMED_ONCE:
+        return sum(1 << site for site in set(state.discs) if state.discs.count(site) == 1)
+    crowds = _crowds(state)
+    inhabited = [count for count in crowds.values() if count]
+    wanted = (max if rule == MOST else min)(inhabited, default=-1)
+    return sum(1 << site for site, count in crowds.items() if count == wanted)
+
+
+def _next_some(state: State, frame: Frame) -> bool:
+    _, seat, rule, argument = frame
+    order = KEY_ORDER if rule == ALL else CHOSEN_ORDER
+    state.frames[-1] = (SCORE_SET, seat, matching(state, rule, argument), order, int(rule == ALL))
+    return False
+
+
+def _usable_some(state: State, seat: int, template: Frame) -> bool:
+    return matching(state, template[1], template[2]) != 0
+
+
+def _next_set(state: State, frame: Frame) -> bool:
+    """The order changes no points, so its owner is asked for it only while somebody might stop him half-way."""
+    _, seat, sites, order, _ = frame
+    if sites == 0:
+        state.frames.pop()
+        return False
+    left = bits(sites)
+    if len(left) > 1 and order == CHOSEN_ORDER and holders(state, BEFORE_STEP):
+        action = state.rules.site_action
+        return ask(state, seat, tuple([action[site] for site in left]))
+    _score_next(state, frame, left[0])
+    return False
+
+
+def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
+    _score_next(state, frame, state.rules.site_of[action])
+
+
+def _score_next(state: State, frame: Frame, site: int) -> None:
+    kind, seat, sites, order, first_only = frame
+    state.frames[-1] = (kind, seat, sites & ~(1 << site), order, first_only)
+    announce(state, (SCORE, seat, site, first_only))
+
+
+def _next_disc(state: State, frame: Frame) -> bool:
+    kind, seat, stage = frame
+    if stage == 0:
+        state.frames[-1] = (kind, seat, 1)
+        ask_discs(state, tuple(range(state.rules.seats)))
+        return False
+    show_discs(state)
+    state.frames[-1] = (SCORE_SET, seat, matching(state, NAMED_ONCE, 0), CHOSEN_ORDER, 0)
+    clear_discs(state)
+    return False
+
+
+def _next_chosen(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], state.rules.region_actions)
+
+
+def _answer_chosen(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (SCORE, seat, state.rules.site_of[action], 0))
+
+
+def _next_castillo(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    announce(state, (SCORE, frame[1], CASTILLO, 0))
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    if frame[2] == CASTILLO and castillo_is_hidden(state):
+        state.sealed += 1
+    score(state, frame[2], frame[3] == 1)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(PLACE_SCORED, seat=frame[1], target=frame[2])
+
+
+SCORE_SOME: Final = frame("score_some", _next_some, usable=_usable_some)
+SCORE_SET: Final = frame("score_set", _next_set, _answer_set)
+DISC_SCORE: Final = frame("disc_score", _next_disc)
+SCORE_CHOSEN: Final = frame("score_chosen", _next_chosen, _answer_chosen)
+SCORE_CASTILLO: Final = frame("score_castillo", _next_castillo)
+SCORE: Final = effect("score", _apply, _fact)

@@ -1,0 +1,62 @@
+"""Place a mobile scoreboard or move one: which board, then where."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import BOARD_SET, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.state import State, put
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import is_taboo, open_regions
+from elgrande.vocabulary import BOARD, DONE
+
+
+def set_scoreboard() -> Frame:
+    return (SCOREBOARD,)
+
+
+def _movable(state: State) -> list[int]:
+    return [board for board, site in enumerate(state.boards) if not is_taboo(state, site)]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_movable(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[BOARD + board for board in _movable(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (SCOREBOARD_TO, seat, action - BOARD)
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    """At most one board on a place, so a covered place is no target; that rules out staying where it is, too."""
+    action = state.rules.site_action
+    sites = [site for site in (*open_regions(state), CASTILLO) if site not in state.boards]
+    return ask(state, frame[1], tuple([action[site] for site in sites]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (COVER, seat, frame[2], state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    state.boards = put(state.boards, frame[2], frame[3])
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    _, seat, board, target = frame
+    return Event(BOARD_SET, seat=seat, source=state.boards[board], target=target, amount=board)
+
+
+SCOREBOARD: Final = frame("scoreboard", _next, _answer, _usable)
+SCOREBOARD_TO: Final = frame("scoreboard_to", _next_to, _answer_to)
+COVER: Final = effect("cover", _apply, _fact)

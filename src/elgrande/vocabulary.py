@@ -1,0 +1,70 @@
+"""Every action a player can ever send, by name; the id is the place in this list.
+
+Records, saved games, bots and learners rely on the ids: append only, never reorder, never reuse.
+"""
+
+from typing import Final
+
+POWER_CARDS: Final = 13
+NUMBERS: Final = 13
+STACKS: Final = 7
+SEATS: Final = 5
+
+NAMES: Final[tuple[str, ...]] = (
+    # what every kind of decision may offer
+    "done",
+    # the two parts of a turn
+    "special",
+    "place",
+    # waiting cards and the standing orders about them
+    "veto",
+    "allow",
+    "allow-action",
+    "allow-round",
+    "ask-always",
+    # a card that lets its player choose between two special actions
+    "first",
+    "second",
+    # how many
+    *(f"number-{n}" for n in range(NUMBERS)),
+    # face-up action cards, by stack
+    *(f"stack-{n}" for n in range(1, STACKS + 1)),
+    # whose pieces
+    *(f"seat-{n}" for n in range(SEATS)),
+    # mobile scoreboards
+    "board-840",
+    "board-400",
+    # where: the first twelve sites of every board
+    "galicia",
+    "pais-vasco",
+    "aragon",
+    "cataluna",
+    "castilla-la-vieja",
+    "castilla-la-nueva",
+    "valencia",
+    "sevilla",
+    "granada",
+    "castillo",
+    "court",
+    "province",
+    # power cards of the base game
+    *(f"power-{n}" for n in range(1, POWER_CARDS + 1)),
+)
+
+IDS: Final[dict[str, int]] = {name: i for i, name in enumerate(NAMES)}
+
+DONE: Final = IDS["done"]
+SPECIAL: Final = IDS["special"]
+PLACE: Final = IDS["place"]
+VETO: Final = IDS["veto"]
+ALLOW: Final = IDS["allow"]
+ALLOW_ACTION: Final = IDS["allow-action"]
+ALLOW_ROUND: Final = IDS["allow-round"]
+ASK_ALWAYS: Final = IDS["ask-always"]
+FIRST: Final = IDS["first"]
+SECOND: Final = IDS["second"]
+NUMBER: Final = IDS["number-0"]
+STACK: Final = IDS["stack-1"]
+SEAT: Final = IDS["seat-0"]
+BOARD: Final = IDS["board-840"]
+POWER: Final = IDS["power-1"]
