@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.cards import Frame, Program
 from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
 from elgrande.kernel.frames import USABLE, ask, emit, frame
 from elgrande.kernel.state import State
@@ -16,16 +16,26 @@ def begin_action(state: State, seat: int, card: int) -> None:
     variant = CHOOSING if len(state.rules.cards[card].programs) > 1 else 0
     state.frames.append((ACTION, seat, card, variant, 0, state.acting))
     state.acting = seat
-    emit(state, Event(ACTION_BEGUN, seat=seat, card=card))
+    if state.events is not None:
+        emit(state, Event(ACTION_BEGUN, seat=seat, card=card))
 
 
 def usable_variants(state: State, seat: int, card: int) -> tuple[int, ...]:
     """Which of the card's special actions would do anything for that seat now."""
     return tuple(
-        variant
-        for variant, program in enumerate(state.rules.cards[card].programs)
-        if any(USABLE[template[0]](state, seat, template) for template in program)
+        [
+            variant
+            for variant, program in enumerate(state.rules.cards[card].programs)
+            if _is_usable(state, seat, program)
+        ]
     )
+
+
+def _is_usable(state: State, seat: int, program: Program) -> bool:
+    for template in program:
+        if USABLE[template[0]](state, seat, template):
+            return True
+    return False
 
 
 def stop_action(state: State, by: int) -> None:
@@ -51,7 +61,8 @@ def _next(state: State, frame: Frame) -> bool:
     program = state.rules.cards[card].programs[variant]
     if step == len(program):
         state.frames.pop()
-        emit(state, Event(ACTION_ENDED, seat=seat, card=card))
+        if state.events is not None:
+            emit(state, Event(ACTION_ENDED, seat=seat, card=card))
         _close(state, outer)
         return False
     template = program[step]

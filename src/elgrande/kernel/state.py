@@ -3,6 +3,7 @@
 Tuples are replaced, never changed, so a clone shares them.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.cards import Frame
@@ -125,6 +126,7 @@ class State:
         return self.pieces[site * n : site * n + n]
 
 
+@lru_cache(maxsize=1 << 14)
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, ascending."""
     result: list[int] = []

@@ -92,7 +92,7 @@ def give_order(state: State, seat: int, action: int) -> None:
 
 def forget_orders(state: State, up_to: int) -> None:
     """Drop the orders that ended: those for one action, or those for the round too."""
-    if any(state.orders):
+    if max(state.orders) > ASK:
         state.orders = tuple(ASK if order <= up_to else order for order in state.orders)
 
 

@@ -6,10 +6,12 @@ from elgrande.kernel.state import State, bits, extended
 
 
 def playable(state: State, seat: int) -> tuple[int, ...]:
-    """Power cards a seat may play: any in hand whose value nobody has played this round."""
-    power = state.rules.power
-    taken = [power[card].value for card in state.played if card >= 0]
-    return tuple(card for card in bits(state.hands[seat]) if power[card].value not in taken)
+    """Power cards a seat may play: any in hand that nobody has played this round (all have the same set)."""
+    hand = state.hands[seat]
+    for card in state.played:
+        if card >= 0:
+            hand &= ~(1 << card)
+    return bits(hand)
 
 
 def fetchable(state: State, seat: int) -> tuple[int, ...]:
@@ -34,9 +36,11 @@ def reveal_offer(state: State) -> None:
             emit(state, Event(CARDS_REVEALED, card=card))
 
 
-def put_under(state: State, card: int) -> None:
+def put_under(state: State, card: int, holder: int = -1) -> None:
     """Lay an action card face down under its stack."""
     state.used = extended(state.used, state.rules.cards[card].stack - 1, card)
+    if state.events is not None:
+        emit(state, Event(CARD_RETURNED, seat=holder, card=card))
 
 
 def clear_offer(state: State) -> None:
@@ -44,6 +48,4 @@ def clear_offer(state: State) -> None:
     for card in state.offer:
         if card >= 0:
             put_under(state, card)
-            if state.events is not None:
-                emit(state, Event(CARD_RETURNED, card=card))
     state.offer = (-1,) * len(state.offer)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import CARD_KEPT, CARD_RETURNED, Event
+from elgrande.kernel.events import CARD_KEPT, Event
 from elgrande.kernel.frames import APPLY, effect, emit, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -17,6 +17,8 @@ def keep(more_rounds: int, can_be_stopped: bool) -> Frame:
 
 def is_kept(state: State, card: int, seat: int) -> bool:
     """Does the card that seat took this turn lie before it now? (One kept in an earlier round ends with this one.)"""
+    if not state.kept:
+        return False
     return any(kept == card and holder == seat and until > state.round for kept, holder, until in state.kept)
 
 
@@ -24,8 +26,7 @@ def drop_kept(state: State, index: int) -> None:
     """The card has done its work, or its time is over: under its stack."""
     card, holder, _ = state.kept[index]
     state.kept = state.kept[:index] + state.kept[index + 1 :]
-    put_under(state, card)
-    emit(state, Event(CARD_RETURNED, seat=holder, card=card))
+    put_under(state, card, holder)
 
 
 def drop_expired(state: State) -> None:

@@ -16,9 +16,9 @@ def send(state: State, by: int, owner: int, target: int, *sources: int) -> None:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    _, by, owner, target, *sources = frame
-    for i in range(0, len(sources), 2):
-        transfer(state, by, owner, sources[i], target, sources[i + 1])
+    by, owner, target = frame[1], frame[2], frame[3]
+    for i in range(4, len(frame), 2):
+        transfer(state, by, owner, frame[i], target, frame[i + 1])
 
 
 def _fact(state: State, frame: Frame) -> Event:

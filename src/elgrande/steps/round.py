@@ -44,7 +44,8 @@ def _answer_power(state: State, frame: Frame, seat: int, action: int) -> None:
     state.hands = put(state.hands, seat, state.hands[seat] & ~(1 << card))
     state.power_log = extended(state.power_log, seat, card)
     state.frames[-1] = (POWER, frame[1] + 1)
-    emit(state, Event(POWER_PLAYED, seat=seat, card=card))
+    if state.events is not None:
+        emit(state, Event(POWER_PLAYED, seat=seat, card=card))
 
 
 def _next_turns(state: State, frame: Frame) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.actions import begin_action, usable_variants
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import CARD_RETURNED, CARD_TAKEN, TURN_ENDED, Event
+from elgrande.kernel.events import CARD_TAKEN, TURN_ENDED, Event
 from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
@@ -34,7 +34,8 @@ def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
     stack = action - STACK
     card = state.offer[stack]
     state.offer = put(state.offer, stack, -1)
-    emit(state, Event(CARD_TAKEN, seat=seat, card=card))
+    if state.events is not None:
+        emit(state, Event(CARD_TAKEN, seat=seat, card=card))
     if state.rules.cards[card].automatic:
         state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
         begin_action(state, seat, card)
@@ -70,9 +71,9 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
 def _end_turn(state: State, seat: int, card: int) -> None:
     state.frames.pop()
     if not is_kept(state, card, seat):
-        put_under(state, card)
-        emit(state, Event(CARD_RETURNED, seat=seat, card=card))
-    emit(state, Event(TURN_ENDED, seat=seat))
+        put_under(state, card, seat)
+    if state.events is not None:
+        emit(state, Event(TURN_ENDED, seat=seat))
 
 
 CHOOSE_CARD: Final = frame("choose_card", _next_card, _answer_card)
