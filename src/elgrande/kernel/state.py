@@ -15,36 +15,39 @@ UNSEEN: Final = -1
 REGAINED: Final = -2
 
 
+FIELDS: Final = (
+    "acting",
+    "asked",
+    "boards",
+    "discards",
+    "discs",
+    "events",
+    "frames",
+    "grandes",
+    "hands",
+    "hidden",
+    "kept",
+    "king",
+    "offer",
+    "opts",
+    "order",
+    "orders",
+    "pieces",
+    "played",
+    "power_log",
+    "rng",
+    "round",
+    "rules",
+    "scores",
+    "sealed",
+    "secrets",
+    "start",
+    "used",
+)
+
+
 class State:
-    __slots__ = (
-        "acting",
-        "asked",
-        "boards",
-        "discards",
-        "discs",
-        "events",
-        "frames",
-        "grandes",
-        "hands",
-        "hidden",
-        "kept",
-        "king",
-        "offer",
-        "opts",
-        "order",
-        "orders",
-        "pieces",
-        "played",
-        "power_log",
-        "rng",
-        "round",
-        "rules",
-        "scores",
-        "sealed",
-        "secrets",
-        "start",
-        "used",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, rules: Ruleset) -> None:
         n = rules.seats
@@ -113,7 +116,7 @@ class State:
         """Everything but the listener, for comparing two states."""
         return tuple(
             tuple(value) if isinstance(value := getattr(self, name), list) else value
-            for name in State.__slots__
+            for name in FIELDS
             if name not in ("events", "rules")
         )
 

@@ -12,39 +12,42 @@ SPECTATOR: Final = -1
 HIDDEN: Final = -1  # a count that this seat may not see
 
 
+FIELDS: Final = (
+    "acting",
+    "asked",
+    "boards",
+    "chosen",
+    "discards",
+    "discs",
+    "frames",
+    "grandes",
+    "hand",
+    "hand_sizes",
+    "kept",
+    "king",
+    "offer",
+    "options",
+    "order",
+    "pieces",
+    "played",
+    "power_logs",
+    "regained",
+    "round",
+    "rules",
+    "scores",
+    "seat",
+    "secret",
+    "standing_order",
+    "start",
+    "unseen",
+    "used",
+)
+
+
 class View:
     """Public fields are what they are in the state, with this seat's secrets and nobody else's."""
 
-    __slots__ = (
-        "acting",
-        "asked",
-        "boards",
-        "chosen",
-        "discards",
-        "discs",
-        "frames",
-        "grandes",
-        "hand",
-        "hand_sizes",
-        "kept",
-        "king",
-        "offer",
-        "options",
-        "order",
-        "pieces",
-        "played",
-        "power_logs",
-        "regained",
-        "round",
-        "rules",
-        "scores",
-        "seat",
-        "secret",
-        "standing_order",
-        "start",
-        "unseen",
-        "used",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, state: State, seat: int) -> None:
         rules = state.rules
@@ -92,7 +95,7 @@ class View:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and all(
-            getattr(self, name) == getattr(other, name) for name in View.__slots__ if name != "rules"
+            getattr(self, name) == getattr(other, name) for name in FIELDS if name != "rules"
         )
 
     __hash__ = None  # type: ignore[assignment]  # compared by content, and its lists may change

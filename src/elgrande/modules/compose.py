@@ -14,6 +14,7 @@ from elgrande.steps.round import ROUND
 
 MODULES: Final[dict[str, Module]] = {module.name: module for module in (BASE,)}
 SEAT_COUNTS: Final = (2, 3, 4, 5)
+STARTS: Final = ("random", "0", "1", "2", "3", "4")
 
 # every value an option may have; the first one is the default. `start` also takes the number of a seat.
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
@@ -69,7 +70,7 @@ def checked_options(values: Mapping[str, object]) -> Options:
         if name not in CHOICES:
             raise SetupError(f"unknown option {name!r}; there are: {', '.join(CHOICES)}")
         if name == "start":
-            if str(value) not in ("random", *map(str, range(SEAT_COUNTS[-1]))):
+            if str(value) not in STARTS:
                 raise SetupError(f"option start: {value!r} is neither 'random' nor the number of a seat, from 0")
         elif not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
             allowed = " or ".join(repr(choice) for choice in CHOICES[name])
