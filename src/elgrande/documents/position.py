@@ -15,7 +15,7 @@ from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import KINDS, NAMES, OVER, run
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import PROVINCE, Options, Ruleset
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.state import State, bits, blank
 from elgrande.modules.compose import checked_options, compose, set_up
 from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
@@ -57,7 +57,7 @@ def read_position(document: Mapping[str, Any]) -> State:
     if doc.choice("elgrande", ("position",), "position") and doc.whole("version", VERSION) != VERSION:
         raise doc.fail("version", f"this program reads version {VERSION}")
     rules = ruleset_of(doc)
-    state = State(rules)
+    state = blank(rules)
     random = Random(doc.whole("seed", 0, high=MASK))
     set_up(state, random)
     state.rng = doc.whole("rng", random.seed, high=MASK)

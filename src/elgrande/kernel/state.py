@@ -49,41 +49,43 @@ FIELDS: Final = (
 class State:
     __slots__ = FIELDS
 
+    rules: Ruleset
+    pieces: list[int]  # pieces[site * seats + owner]
+    scores: list[int]
+    frames: list[Frame]  # what is still to be done; the last one is being done
+    king: int  # site
+    grandes: tuple[int, ...]  # site by seat
+    boards: tuple[int, ...]  # site by mobile scoreboard
+    hands: tuple[int, ...]  # power cards as bits
+    discards: tuple[int, ...]
+    played: tuple[int, ...]  # this round's power card
+    # public history of each seat's power cards: cards played, UNSEEN for a discarded one taken back,
+    # REGAINED for the one just played taken back
+    power_log: tuple[tuple[int, ...], ...]
+    secrets: tuple[int, ...]  # a choice not shown yet: a disc, a power card
+    discs: tuple[int, ...]  # secret discs after they were shown
+    hidden: tuple[tuple[int, ...], ...]  # face-down stacks, next card first
+    used: tuple[tuple[int, ...], ...]  # what lies under each stack, in order
+    offer: tuple[int, ...]  # face-up card by stack
+    order: tuple[int, ...]  # seats in turn order
+    start: int  # who holds the start marker
+    round: int  # rounds finished
+    kept: tuple[tuple[int, int, int], ...]  # (card, holder, last round it lasts) lying before players
+    orders: tuple[int, ...]  # standing orders
+    acting: int  # whose special action is being carried out
+    rng: int
+    sealed: int  # how often something happened that cannot be taken back
+    asked: tuple[int, ...]  # seats that must decide now
+    opts: tuple[tuple[int, ...], ...]  # their options, beside `asked`
+    events: list[Event] | None  # where facts go while somebody listens
+
     def __init__(self, rules: Ruleset) -> None:
-        n = rules.seats
+        """Only `blank` and `clone` make states: here nothing is filled in."""
         self.rules = rules
-        self.pieces: list[int] = [0] * (len(rules.sites) * n)  # pieces[site * seats + owner]
-        self.scores: list[int] = [0] * n
-        self.frames: list[Frame] = []  # what is still to be done; the last one is being done
-        self.king = -1  # site
-        self.grandes: tuple[int, ...] = (-1,) * n  # site by seat
-        self.boards: tuple[int, ...] = (-1,) * len(rules.board_values)  # site by mobile scoreboard
-        self.hands: tuple[int, ...] = (0,) * n  # power cards as bits
-        self.discards: tuple[int, ...] = (0,) * n
-        self.played: tuple[int, ...] = (-1,) * n  # this round's power card
-        # public history of each seat's power cards: cards played, UNSEEN for a discarded one taken back,
-        # REGAINED for the one just played taken back
-        self.power_log: tuple[tuple[int, ...], ...] = ((),) * n
-        self.secrets: tuple[int, ...] = (-1,) * n  # a choice not shown yet: a disc, a power card
-        self.discs: tuple[int, ...] = (-1,) * n  # secret discs after they were shown
-        self.hidden: tuple[tuple[int, ...], ...] = rules.decks  # face-down stacks, next card first
-        self.used: tuple[tuple[int, ...], ...] = ((),) * len(rules.decks)  # what lies under each stack, in order
-        self.offer: tuple[int, ...] = (-1,) * len(rules.decks)  # face-up card by stack
-        self.order: tuple[int, ...] = ()  # seats in turn order
-        self.start = 0  # who holds the start marker
-        self.round = 0  # rounds finished
-        self.kept: tuple[tuple[int, int, int], ...] = ()  # (card, holder, last round it lasts) lying before players
-        self.orders: tuple[int, ...] = (0,) * n  # standing orders
-        self.acting = -1  # whose special action is being carried out
-        self.rng = 0
-        self.sealed = 0  # how often something happened that cannot be taken back
-        self.asked: tuple[int, ...] = ()  # seats that must decide now
-        self.opts: tuple[tuple[int, ...], ...] = ()  # their options, beside `asked`
-        self.events: list[Event] | None = None  # where facts go while somebody listens
+        self.events = None
 
     def clone(self) -> "State":
-        new = State.__new__(State)
-        new.rules = self.rules
+        new = State(self.rules)
         new.pieces = self.pieces[:]
         new.scores = self.scores[:]
         new.frames = self.frames[:]
@@ -109,7 +111,6 @@ class State:
         new.sealed = self.sealed
         new.asked = self.asked
         new.opts = self.opts
-        new.events = None
         return new
 
     def key(self) -> tuple[object, ...]:
@@ -127,6 +128,29 @@ class State:
         """Caballeros on that site, by owner."""
         n = self.rules.seats
         return self.pieces[site * n : site * n + n]
+
+
+def blank(rules: Ruleset) -> State:
+    """An empty table."""
+    n = rules.seats
+    nothing = (-1,) * n
+    state = State(rules)
+    state.pieces = [0] * (len(rules.sites) * n)
+    state.scores = [0] * n
+    state.frames = []
+    state.king = -1
+    state.grandes = nothing
+    state.boards = (-1,) * len(rules.board_values)
+    state.hands = state.discards = state.orders = (0,) * n
+    state.played = state.secrets = state.discs = nothing
+    state.power_log = ((),) * n
+    state.hidden = rules.decks
+    state.used = ((),) * len(rules.decks)
+    state.offer = (-1,) * len(rules.decks)
+    state.order = state.kept = state.asked = state.opts = ()
+    state.start = state.round = state.rng = state.sealed = 0
+    state.acting = -1
+    return state
 
 
 @lru_cache(maxsize=1 << 14)

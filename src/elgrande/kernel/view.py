@@ -6,7 +6,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import POSSIBLE, run
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
-from elgrande.kernel.state import REGAINED, UNSEEN, State, bits
+from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank
 
 SPECTATOR: Final = -1
 HIDDEN: Final = -1  # a count that this seat may not see
@@ -107,7 +107,7 @@ class View:
     def sample(self, seed: int) -> State:
         """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
         random = Random(seed)
-        state = State(self.rules)
+        state = blank(self.rules)
         state.pieces = _with_castillo(self)
         state.scores = list(self.scores)
         state.frames = list(self.frames)

@@ -7,7 +7,7 @@ from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import Options, Ruleset
-from elgrande.kernel.state import State
+from elgrande.kernel.state import State, blank
 from elgrande.modules.base.module import BASE
 from elgrande.modules.module import Module
 from elgrande.steps.round import ROUND
@@ -49,7 +49,7 @@ def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
 
 def begin(rules: Ruleset, seed: int) -> State:
     """A new game, waiting for its first decision."""
-    state = State(rules)
+    state = blank(rules)
     random = Random(seed)
     set_up(state, random)
     state.rng = random.seed
