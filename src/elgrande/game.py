@@ -17,7 +17,7 @@ from elgrande.kernel.state import State
 from elgrande.kernel.view import View
 from elgrande.kernel.windows import give_order, orders_for
 from elgrande.modules.compose import begin, checked_options, compose
-from elgrande.rules.scoring import Payment, payments, winners
+from elgrande.rules.scoring import Payment, payments, values_of, winners
 from elgrande.vocabulary import IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -204,6 +204,9 @@ class Game:
     def can_undo(self, seat: int) -> bool:
         return bool(self._past) and self._moves[-1][0] == seat
 
+    def can_redo(self, seat: int) -> bool:
+        return bool(self._future) and self._future[-1][0] == seat
+
     def undo(self, seat: int) -> None:
         """Take back the last action, unless something was shown or drawn since, or another player acted."""
         if not self._moves or self._moves[-1][0] != seat:
@@ -216,7 +219,7 @@ class Game:
 
     def redo(self, seat: int) -> list[Event]:
         """Do again what was taken back last."""
-        if not self._future or self._future[-1][0] != seat:
+        if not self.can_redo(seat):
             raise IllegalAction(f"seat {seat} has taken nothing back")
         _, action = self._future.pop()
         return self._do(seat, action, all(action not in d.actions for d in self._pending if d.seat == seat))
@@ -259,6 +262,10 @@ class Game:
     def if_scored_now(self, site: int) -> list[Payment]:
         """Who would get what if that region or the Castillo were scored now."""
         return payments(self._state, site)
+
+    def values(self, site: int) -> tuple[int, ...]:
+        """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
+        return values_of(self._state, site)[: self._state.rules.places_paid]
 
     # copies and documents
 

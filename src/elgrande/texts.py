@@ -150,6 +150,40 @@ REASONS: Final = {
     ev.HOME_BONUS: Text("home bonus", "Heimatbonus"),
 }
 
+# options of a table, and their values
+OPTIONS: Final = {
+    "veto": Text("Veto cards", "Vetokarten"),
+    "castillo": Text("What is in the Castillo", "Inhalt des Castillo"),
+    "start": Text("Who starts", "Startspieler"),
+    "rounds": Text("Rounds", "Runden"),
+    "played_cards": Text("Power cards of earlier rounds", "Machtkarten früherer Runden"),
+    "veto_against_veto": Text("May a Veto be vetoed?", "Veto gegen ein Veto?"),
+    "short_return": Text("Withdrawal without a region of two", "Rückzug ohne Region mit zweien"),
+}
+
+CHOICES: Final[dict[object, Text]] = {
+    True: Text("yes", "ja"),
+    False: Text("no", "nein"),
+    "hidden": Text("hidden", "verdeckt"),
+    "shown": Text("shown", "offen"),
+    "open": Text("open", "offen"),
+    "random": Text("drawn by lot", "ausgelost"),
+    "exempt": Text("returns nothing", "legt nichts zurück"),
+    "one": Text("returns one", "legt einen zurück"),
+}
+
+# title and description of the computer players
+BOTS: Final = {
+    "random": (
+        Text("Random", "Zufall"),
+        Text("Plays anything that is legal.", "Spielt irgendetwas Erlaubtes."),
+    ),
+    "greedy": (
+        Text("Greedy", "Gierig"),
+        Text("Takes what looks best right now.", "Nimmt, was gerade am besten aussieht."),
+    ),
+}
+
 NOT_SHOWN: Final = Text("(unseen)", "(verdeckt)")
 SEVERAL_PLACES: Final = Text("several places", "mehreren Orten")
 
@@ -160,6 +194,15 @@ def _both(template: Text, *values: Text | int | str) -> Text:
 
 def _in(values: tuple[Text | int | str, ...], language: str) -> list[str]:
     return [getattr(value, language) if isinstance(value, Text) else str(value) for value in values]
+
+
+def choice_label(option: str, value: object) -> Text:
+    """What a value of an option is called."""
+    if option == "start" and value != "random":
+        return COLOURS[int(str(value))]
+    if option == "rounds":
+        return Text(str(value), str(value))
+    return CHOICES[value]
 
 
 def card_name(rules: Ruleset, card: int) -> Text:

@@ -1,0 +1,98 @@
+"""What the commands' arguments have in common: help in the reader's language, modules, options, numbers."""
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from elgrande import texts
+from elgrande.cli import words
+from elgrande.cli.voice import Voice
+from elgrande.kernel.cards import Text
+from elgrande.modules.compose import CHOICES
+
+
+class Complaint(Exception):
+    """Something about the arguments that cannot be, said in the reader's language."""
+
+    def __init__(self, text: Text, *values: int | str) -> None:
+        super().__init__(text, *values)
+        self.text = text
+        self.values = values
+
+    def spoken(self, say: Voice) -> str:
+        return say(self.text, *self.values)
+
+
+class Arguments(argparse.ArgumentParser):
+    """A parser whose help speaks the reader's language."""
+
+    def __init__(self, say: Voice, **settings: Any) -> None:
+        super().__init__(add_help=False, formatter_class=lambda prog: _Help(say, prog), **settings)
+        self.say = say
+        self.add_argument("-h", "--help", action="help", help=say(words.HELP))
+
+    def add_language(self) -> None:
+        self.add_argument("--lang", choices=texts.LANGUAGES, default=self.say.language, help=self.say(words.LANG))
+
+    def add_rules(self) -> None:
+        """Which game is played."""
+        self.add_argument("--modules", type=names, default=("base",), metavar="A,B", help=self.say(words.MODULES))
+        self.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=self.say(words.OPTION))
+
+    def add_json(self) -> None:
+        self.add_argument("--json", action="store_true", help=self.say(words.JSON))
+
+
+class _Help(argparse.HelpFormatter):
+    """The few words argparse would say itself."""
+
+    def __init__(self, say: Voice, prog: str) -> None:
+        super().__init__(prog)
+        self.say = say
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, self.say(words.USAGE) if prefix is None else prefix)
+
+    def start_section(self, heading: str | None) -> None:
+        known = {"options": words.OPTIONS, "positional arguments": words.POSITIONALS}
+        super().start_section(self.say(known[heading]) if heading in known else heading)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """A list with commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def options_of(pairs: Sequence[str]) -> dict[str, object]:
+    """Options given as name=value; whether there is such an option, and what it may be, the engine says."""
+    values: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Complaint(words.BAD_OPTION, pair)
+        known = {str(choice).lower(): choice for choice in CHOICES.get(name, ())}
+        values[name] = known.get(value.lower(), value)
+    return values
+
+
+def in_both(text: Text) -> dict[str, str]:
+    """For JSON: every language, by its name."""
+    return dict(text._asdict())
+
+
+def print_json(document: dict[str, object]) -> None:
+    print(json.dumps(document, ensure_ascii=False))

@@ -1,0 +1,142 @@
+"""A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
+
+from typing import Any
+
+from elgrande.game import Decision, Game
+from elgrande.kernel import events as ev
+from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import CASTILLO, Ruleset
+from elgrande.kernel.state import bits
+from elgrande.kernel.view import HIDDEN, View
+from elgrande.kernel.windows import ORDER_OF
+from elgrande.rules.scoring import Payment
+from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.power import TAKE_BACK
+from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT
+from elgrande.vocabulary import BOARD, NAMES
+
+Json = dict[str, Any]
+
+_ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
+_ORDER_NAMES = {order: NAMES[action] for action, order in ORDER_OF.items()}
+
+
+def event_document(rules: Ruleset, event: Event) -> Json:
+    about_power = event.kind in _ABOUT_POWER
+    known = event.card >= 0
+    return {
+        "kind": event.kind,
+        "seat": event.seat,
+        "owner": event.owner,
+        "source": _slug(rules, event.source),
+        "target": _slug(rules, event.target),
+        "amount": event.amount,
+        "points": event.points,
+        "card": rules.cards[event.card].slug if known and not about_power else None,
+        "power": rules.power[event.card].value if known and about_power else None,
+        "board": NAMES[BOARD + event.amount] if event.kind == ev.BOARD_SET else None,
+        "why": event.why,
+    }
+
+
+def decision_document(decision: Decision) -> Json:
+    announced = decision.announced
+    return {
+        "id": decision.id,
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "prompt": decision.prompt._asdict(),
+        "options": [{"id": o.id, "name": o.name, "label": o.label._asdict()} for o in decision.options],
+        "announced": None if announced is None else event_document(decision.rules, announced),
+    }
+
+
+def view_document(game: Game, seat: int) -> Json:
+    """Everything that seat may know (-1: a spectator), and what it is asked."""
+    view = game.view(seat)
+    rules = view.rules
+    n = rules.seats
+    power = [card.value for card in rules.power]
+    secret = view.secret
+    decision = next((d for d in game.pending if d.seat == seat), None)
+    playing = seat >= 0
+    return {
+        "seat": seat,
+        "round": game.round,
+        "rounds": rules.options.rounds,
+        "phase": _phase(view),
+        "king": rules.sites[view.king].slug,
+        "start": view.start,
+        "pieces": {
+            site.slug: [None if count == HIDDEN else count for count in view.pieces[i * n : i * n + n]]
+            for i, site in enumerate(rules.sites)
+        },
+        "grandes": [_slug(rules, site) for site in view.grandes],
+        "boards": [_slug(rules, site) for site in view.boards],
+        "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
+        "scores": list(view.scores),
+        "hand": [power[card] for card in bits(view.hand)],
+        "discards": [power[card] for card in bits(view.discards)],
+        "hand_sizes": list(view.hand_sizes),
+        "played": [power[card] if card >= 0 else None for card in view.played],
+        "regained": list(view.regained),
+        "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
+        "order": list(view.order),
+        "offer": [rules.cards[card].slug if card >= 0 else None for card in view.offer],
+        "stacks": [len(stack) for stack in view.unseen],
+        "kept": [{"card": rules.cards[c].slug, "seat": s, "until": until + 1} for c, s, until in view.kept],
+        "turn": _turn(view),
+        "asked": list(view.asked),
+        "chosen": list(view.chosen),
+        "discs": [_slug(rules, site) for site in view.discs],
+        "secret": None if secret < 0 else _secret_name(view, secret),
+        "standing_order": _ORDER_NAMES[view.standing_order],
+        "standing_orders": list(game.standing_orders(seat)) if playing else [],
+        "if_scored": _if_scored(game, view),
+        "decision": None if decision is None else decision_document(decision),
+        "can_undo": playing and game.can_undo(seat),
+        "can_redo": playing and game.can_redo(seat),
+        "winners": list(game.winners),
+    }
+
+
+def _slug(rules: Ruleset, site: int) -> str | None:
+    return rules.sites[site].slug if site >= 0 else None
+
+
+def _secret_name(view: View, secret: int) -> str:
+    """A secret is a region on a disc, or while a power card is being taken back, that card."""
+    fetching = any(frame[0] == TAKE_BACK for frame in view.frames)
+    return NAMES[view.rules.power[secret].action] if fetching else view.rules.sites[secret].slug
+
+
+def _phase(view: View) -> str:
+    kinds = [frame[0] for frame in view.frames]
+    if not view.asked:
+        return "over"
+    if GENERAL in kinds:
+        return "scoring"
+    return "turn" if view.order else "power"
+
+
+def _turn(view: View) -> Json | None:
+    for frame in view.frames:
+        if frame[0] == CHOOSE_CARD:
+            return {"seat": frame[1], "card": None, "left": ["special", "place"]}
+        if frame[0] == PARTS:
+            left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
+            return {"seat": frame[1], "card": view.rules.cards[frame[2]].slug, "left": left}
+    return None
+
+
+def _if_scored(game: Game, view: View) -> Json:
+    """Regions are open to all; a hidden Castillo is not."""
+    rules = view.rules
+    result: Json = {rules.sites[site].slug: _payments(game.if_scored_now(site)) for site in rules.regions}
+    closed = rules.options.castillo == "hidden"
+    result[rules.sites[CASTILLO].slug] = None if closed else _payments(game.if_scored_now(CASTILLO))
+    return result
+
+
+def _payments(payments: list[Payment]) -> list[Json]:
+    return [payment._asdict() for payment in payments]
