@@ -14,7 +14,7 @@ from elgrande.kernel.events import Event
 from elgrande.kernel.frames import FACT, NAMES, answer, run
 from elgrande.kernel.random import MASK
 from elgrande.kernel.state import State
-from elgrande.kernel.view import View
+from elgrande.kernel.view import SPECTATOR, View
 from elgrande.kernel.windows import give_order, orders_for
 from elgrande.modules.compose import begin, checked_options, compose
 from elgrande.rules.scoring import Payment, payments, values_of, winners
@@ -134,7 +134,7 @@ class Game:
 
     def standing_orders(self, seat: int) -> tuple[str, ...]:
         """Orders about waiting cards that this seat may give now, whoever's turn it is."""
-        return tuple(ACTION_NAMES[action] for action in orders_for(self._state, seat))
+        return tuple(ACTION_NAMES[action] for action in orders_for(self._state, self._seat(seat)))
 
     # what is answered
 
@@ -145,8 +145,8 @@ class Game:
         answered, an answer to an earlier question is refused.
         """
         number = _action_id(action)
-        seat = self._asked_seat() if seat is None else seat
-        order = number in orders_for(self._state, seat) if 0 <= seat < self.seats else False
+        seat = self._asked_seat() if seat is None else self._seat(seat)
+        order = number in orders_for(self._state, seat)
         question = next((d for d in self._pending if d.seat == seat), None)
         if not order or (question is not None and number in question.actions):
             self._check(number, seat, question, decision)
@@ -184,6 +184,11 @@ class Game:
             raise IllegalAction(f"decision {decision} is no longer open; seat {seat} is asked decision {question.id}")
         if action not in question.actions:
             raise IllegalAction(f"{ACTION_NAMES[action]} is not legal here; legal: {', '.join(question.names)}")
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+        return seat
 
     def _asked_seat(self) -> int:
         if len(self._pending) > 1:
@@ -255,9 +260,7 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What that seat may know (-1: a spectator)."""
-        if not -1 <= seat < self.seats:
-            raise IllegalAction(f"there is no seat {seat}; seats are 0 to {self.seats - 1}, -1 is a spectator")
-        return View(self._state, seat)
+        return View(self._state, seat if seat == SPECTATOR else self._seat(seat))
 
     def if_scored_now(self, site: int) -> list[Payment]:
         """Who would get what if that region or the Castillo were scored now."""

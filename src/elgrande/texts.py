@@ -6,7 +6,7 @@ from elgrande.kernel import events as ev
 from elgrande.kernel.cards import Frame, Text
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
-from elgrande.kernel.ruleset import Ruleset
+from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
 from elgrande.vocabulary import BOARD, NUMBER, NUMBERS, SEAT, SEATS, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -105,20 +105,31 @@ PROMPTS: Final = {
 
 EVENTS: Final = {
     ev.ROUND_BEGUN: Text("Round {amount}", "Runde {amount}"),
-    ev.CARDS_REVEALED: Text("On offer: {card}", "Im Angebot: {card}"),
+    ev.CARD_REVEALED: Text("On offer: {card}", "Im Angebot: {card}"),
     ev.POWER_PLAYED: Text("{seat} plays power card {power}.", "{seat} spielt Machtkarte {power}."),
     ev.CARD_TAKEN: Text("{seat} takes {card}.", "{seat} nimmt {card}."),
     ev.CARD_KEPT: Text("{seat} keeps {card}.", "{seat} behält {card}."),
     ev.CARD_RETURNED: Text("{card} goes under its stack.", "{card} kommt unter den Stapel."),
-    ev.ACTION_BEGUN: Text("{seat} carries out the special action.", "{seat} führt die Sonderaktion aus."),
+    ev.ACTION_BEGUN: Text("{seat} begins the special action of {card}.", "{seat} beginnt die Sonderaktion von {card}."),
     ev.ACTION_ENDED: Text("The special action is complete.", "Die Sonderaktion ist abgeschlossen."),
     ev.ACTION_STOPPED: Text(
         "{seat} stops {owner}'s special action with a Veto!",
         "{seat} stoppt die Sonderaktion von {owner} mit einem Veto!",
     ),
-    ev.PIECES: Text(
-        "{seat}: {amount} of {owner} from {source} to {target}.",
-        "{seat}: {amount} von {owner} aus {source} nach {target}.",
+    "pieces_placed": Text("{seat} places {amount}: {target}.", "{seat} setzt {amount} ein: {target}."),
+    "pieces_supplied": Text("{seat} takes {amount} into the Court.", "{seat} nimmt {amount} an den Hof."),
+    "pieces_recalled": Text(
+        "{owner} takes {amount} back to the Court: {source}.", "{owner} nimmt {amount} zurück an den Hof: {source}."
+    ),
+    "pieces_returned": Text(
+        "{owner} returns {amount} to the Province: {source}.", "{owner} legt {amount} in die Provinz zurück: {source}."
+    ),
+    "pieces_moved": Text(
+        "{seat} moves {amount} of {owner}: {source} to {target}.",
+        "{seat} versetzt {amount} von {owner}: {source} nach {target}.",
+    ),
+    "pieces_left_castillo": Text(
+        "{owner} leaves the Castillo with {amount}: {target}.", "{owner} verlässt das Castillo mit {amount}: {target}."
     ),
     ev.KING_MOVED: Text(
         "{seat} moves the King from {source} to {target}.", "{seat} versetzt den König von {source} nach {target}."
@@ -278,9 +289,24 @@ def _disc_prompt(rules: Ruleset, below: Frame) -> Text:
     return _both(text, rules.sites[below[2]].name) if kind == "leave" else text
 
 
+def line_of(event: Event) -> str:
+    """Which of the log lines tells this event: pieces go from many places to many others."""
+    if event.kind != ev.PIECES:
+        return event.kind
+    if event.source == CASTILLO:
+        return "pieces_left_castillo"
+    if event.target == PROVINCE:
+        return "pieces_returned"
+    if event.source == PROVINCE:
+        return "pieces_supplied"
+    if event.target == COURT:
+        return "pieces_recalled"
+    return "pieces_placed" if event.source == COURT else "pieces_moved"
+
+
 def event_text(rules: Ruleset, event: Event) -> Text:
     """One line of the log."""
-    template = EVENTS[event.kind]
+    template = EVENTS[line_of(event)]
     return Text(*(_filled(rules, event, getattr(template, language), language) for language in LANGUAGES))
 
 

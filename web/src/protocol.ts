@@ -22,7 +22,8 @@ export interface Catalogue {
 }
 
 export interface Event {
-  kind: string; // a key of catalogue.events
+  kind: string; // "pieces", "points", "king_moved", …
+  line: string; // a key of catalogue.events: how the log tells it
   seat: Seat;
   owner: Seat;
   source: Slug | null;

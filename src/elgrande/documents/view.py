@@ -1,5 +1,6 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from elgrande.game import Decision, Game
@@ -7,12 +8,13 @@ from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import bits
-from elgrande.kernel.view import HIDDEN, View
+from elgrande.kernel.view import HIDDEN, SPECTATOR, View
 from elgrande.kernel.windows import ORDER_OF
 from elgrande.rules.scoring import Payment
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.power import TAKE_BACK
 from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT
+from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
@@ -26,6 +28,7 @@ def event_document(rules: Ruleset, event: Event) -> Json:
     known = event.card >= 0
     return {
         "kind": event.kind,
+        "line": line_of(event),
         "seat": event.seat,
         "owner": event.owner,
         "source": _slug(rules, event.source),
@@ -53,15 +56,20 @@ def decision_document(decision: Decision) -> Json:
 
 def view_document(game: Game, seat: int) -> Json:
     """Everything that seat may know (-1: a spectator), and what it is asked."""
-    view = game.view(seat)
+    return view_documents(game, (seat,))[0]
+
+
+def view_documents(game: Game, seats: Sequence[int]) -> list[Json]:
+    """The same for several at once: what everybody may know is worked out once."""
+    public = _public(game, game.view(SPECTATOR))
+    return [{**public, **_private(game, game.view(seat), public)} for seat in seats]
+
+
+def _public(game: Game, view: View) -> Json:
     rules = view.rules
     n = rules.seats
     power = [card.value for card in rules.power]
-    secret = view.secret
-    decision = next((d for d in game.pending if d.seat == seat), None)
-    playing = seat >= 0
     return {
-        "seat": seat,
         "round": game.round,
         "rounds": rules.options.rounds,
         "phase": _phase(view),
@@ -75,12 +83,9 @@ def view_document(game: Game, seat: int) -> Json:
         "boards": [_slug(rules, site) for site in view.boards],
         "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
         "scores": list(view.scores),
-        "hand": [power[card] for card in bits(view.hand)],
-        "discards": [power[card] for card in bits(view.discards)],
         "hand_sizes": list(view.hand_sizes),
         "played": [power[card] if card >= 0 else None for card in view.played],
         "regained": list(view.regained),
-        "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
         "order": list(view.order),
         "offer": [rules.cards[card].slug if card >= 0 else None for card in view.offer],
         "stacks": [len(stack) for stack in view.unseen],
@@ -89,14 +94,30 @@ def view_document(game: Game, seat: int) -> Json:
         "asked": list(view.asked),
         "chosen": list(view.chosen),
         "discs": [_slug(rules, site) for site in view.discs],
-        "secret": None if secret < 0 else _secret_name(view, secret),
+        "if_scored": _if_scored(game, view),
+        "winners": list(game.winners),
+    }
+
+
+def _private(game: Game, view: View, public: Json) -> Json:
+    """What only this seat knows, or knows better than everybody."""
+    rules, seat, n = view.rules, view.seat, view.rules.seats
+    power = [card.value for card in rules.power]
+    playing = seat != SPECTATOR
+    decision = next((d for d in game.pending if d.seat == seat), None)
+    castillo = [None if count == HIDDEN else count for count in view.pieces[CASTILLO * n : CASTILLO * n + n]]
+    return {
+        "seat": seat,
+        "pieces": {**public["pieces"], rules.sites[CASTILLO].slug: castillo},
+        "hand": [power[card] for card in bits(view.hand)],
+        "discards": [power[card] for card in bits(view.discards)],
+        "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
+        "secret": None if view.secret < 0 else _secret_name(view, view.secret),
         "standing_order": _ORDER_NAMES[view.standing_order],
         "standing_orders": list(game.standing_orders(seat)) if playing else [],
-        "if_scored": _if_scored(game, view),
         "decision": None if decision is None else decision_document(decision),
         "can_undo": playing and game.can_undo(seat),
         "can_redo": playing and game.can_redo(seat),
-        "winners": list(game.winners),
     }
 
 

@@ -2,9 +2,8 @@
 
 from typing import Final, NamedTuple
 
-GAME_BEGUN: Final = "game_begun"
 ROUND_BEGUN: Final = "round_begun"
-CARDS_REVEALED: Final = "card_revealed"
+CARD_REVEALED: Final = "card_revealed"
 POWER_PLAYED: Final = "power_played"
 CARD_TAKEN: Final = "card_taken"
 CARD_KEPT: Final = "card_kept"

@@ -1,6 +1,6 @@
 """Where cards are and go: power cards in hands and on piles, action cards on offer and under their stacks."""
 
-from elgrande.kernel.events import CARD_RETURNED, CARDS_REVEALED, Event
+from elgrande.kernel.events import CARD_RETURNED, CARD_REVEALED, Event
 from elgrande.kernel.frames import emit
 from elgrande.kernel.state import State, bits, extended
 
@@ -33,7 +33,7 @@ def reveal_offer(state: State) -> None:
     state.hidden, state.used, state.offer = tuple(hidden), tuple(used), tuple(offer)
     if state.events is not None:
         for card in offer:
-            emit(state, Event(CARDS_REVEALED, card=card))
+            emit(state, Event(CARD_REVEALED, card=card))
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:

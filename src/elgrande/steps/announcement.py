@@ -16,7 +16,8 @@ def announcement() -> Frame:
 
 def _next(state: State, frame: Frame) -> bool:
     state.frames.pop()
-    announce(state, (BEGIN, frame[1]))
+    card = state.frames[-1][2]  # of the action this is a step of
+    announce(state, (BEGIN, frame[1], card))
     return False
 
 
@@ -29,7 +30,7 @@ def _apply(state: State, frame: Frame) -> None:
 
 
 def _fact(state: State, frame: Frame) -> Event:
-    return Event(ACTION_BEGUN, seat=frame[1])
+    return Event(ACTION_BEGUN, seat=frame[1], card=frame[2])
 
 
 ANNOUNCE: Final = frame("announce", _next, usable=_usable)
