@@ -166,9 +166,13 @@ def bits(mask: int) -> tuple[int, ...]:
 
 def extended(rows: tuple[tuple[int, ...], ...], index: int, value: int) -> tuple[tuple[int, ...], ...]:
     """The rows with a value added at the end of one of them."""
-    return (*rows[:index], (*rows[index], value), *rows[index + 1 :])
+    entries = list(rows)
+    entries[index] = (*entries[index], value)
+    return tuple(entries)
 
 
 def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The tuple with one entry replaced."""
-    return (*values[:index], value, *values[index + 1 :])
+    entries = list(values)
+    entries[index] = value
+    return tuple(entries)

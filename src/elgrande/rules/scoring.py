@@ -39,11 +39,14 @@ def places(strengths: list[int]) -> list[int]:
     for strength in sorted(set(strengths), reverse=True):
         if strength <= 0:
             break
-        tied = strengths.count(strength) > 1
+        if strengths.count(strength) == 1:
+            result[strengths.index(strength)] = place
+            place += 1
+            continue
         for seat, own in enumerate(strengths):
             if own == strength:
-                result[seat] = place + 1 if tied else place
-        place += 2 if tied else 1
+                result[seat] = place + 1
+        place += 2
     return result
 
 
@@ -56,12 +59,18 @@ def leader_of(strengths: list[int]) -> int:
 def payments(state: State, site: int, first_only: bool = False) -> list[Payment]:
     """Who would get what if this region or the Castillo were scored now."""
     strengths = state.row(site)
+    result: list[Payment] = []
+    if max(strengths) == 0:
+        return result
     values = values_of(state, site)
     leader = leader_of(strengths)
-    result: list[Payment] = []
-    for seat, place in enumerate(places(strengths)):
-        if place >= 0 and values[place] and (seat == leader or not first_only):
-            result.append(Payment(seat, values[place], PLACES[place]))
+    if first_only:
+        if leader >= 0:
+            result.append(Payment(leader, values[0], PLACES[0]))
+    else:
+        for seat, place in enumerate(places(strengths)):
+            if place >= 0 and values[place]:
+                result.append(Payment(seat, values[place], PLACES[place]))
     if leader >= 0 and site != CASTILLO:
         if site == state.king:
             result.append(Payment(leader, BONUS, KINGS_BONUS))
