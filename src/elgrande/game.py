@@ -5,20 +5,21 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from elgrande import texts
-from elgrande.documents.fields import Fields, parse
-from elgrande.documents.position import read_position, write_position
-from elgrande.documents.record import Move, Origin, read_record, write_record
+from elgrande.documents.fields import parse
+from elgrande.documents.moves import Move, read_move
+from elgrande.documents.position import is_quiet, read_position, read_quiet, write_position
+from elgrande.documents.record import Origin, digest, read_record, write_record
 from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
 from elgrande.kernel.events import Event
-from elgrande.kernel.frames import FACT, NAMES, answer, run
-from elgrande.kernel.random import MASK
+from elgrande.kernel.frames import FACT, NAMES, answer
+from elgrande.kernel.play import is_order
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, View
 from elgrande.kernel.windows import give_order, orders_for
-from elgrande.modules.compose import begin, checked_options, compose
+from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.scoring import Payment, payments, values_of, winners
-from elgrande.vocabulary import IDS
+from elgrande.vocabulary import ALLOW_ACTION, IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 
@@ -41,7 +42,7 @@ class Decision:
         self.frames = tuple(state.frames)
         self.seat = seat
         self.actions = actions
-        self.id = id_  # how many actions had been taken when it was asked
+        self.id = id_  # never used twice in a game
         self.kind = NAMES[state.frames[-1][0]]
         # the change a waiting card may stop, while its holder is asked about one
         self.announced: Event | None = None
@@ -70,15 +71,33 @@ class Decision:
         return f"<Decision {self.id}: seat {self.seat}, {self.kind}: {' '.join(self.names)}>"
 
 
+class _Anchor(NamedTuple):
+    """The last quiet position, from which a position in the middle of a step is told."""
+
+    state: State
+    before: tuple[Move, ...]  # what was done since, before this game began
+    moves: int  # how many of its moves came earlier
+
+
+class _Past(NamedTuple):
+    """What an action can be taken back to."""
+
+    state: State
+    anchor: _Anchor
+
+
 class Game:
     """The table. Everything it is told is checked; what is refused changes nothing."""
 
-    def __init__(self, state: State, origin: Origin, moves: Iterable[Move] = ()) -> None:
+    def __init__(self, state: State, origin: Origin, anchor: _Anchor | None = None) -> None:
         self._state = state
         self._origin = origin
-        self._moves: list[Move] = list(moves)
-        self._past: list[State] = []  # what can still be taken back
+        self._anchor = anchor or _Anchor(state.clone(), (), 0)
+        self._moves: list[Move] = []
+        self._orders: list[bool] = []  # which of the moves were standing orders
+        self._past: list[_Past] = []
         self._future: list[Move] = []  # what was taken back
+        self._clock = 0  # never goes back, so that a question that was taken back stays closed
         self._pending: tuple[Decision, ...] = ()
         self._pose(())
 
@@ -87,36 +106,45 @@ class Game:
     @classmethod
     def new(cls, seats: int = 4, *, seed: int, modules: Iterable[str] = ("base",), **options: Any) -> "Game":
         """A fresh game; options by name, see `elgrande.Options`."""
-        seed &= MASK
-        return cls(begin(compose(modules, seats, checked_options(options)), seed), Origin(seed))
+        rules = compose(modules, seats, checked_options(options))
+        seed = checked_seed(seed)
+        return cls(begin(rules, seed), Origin(seed))
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any] | str) -> "Game":
         """A game that begins in a position, given as a document or as its JSON text."""
-        document = parse(position, "position") if isinstance(position, str) else dict(position)
-        return cls(read_position(document), Origin(None, document))
+        if isinstance(position, Mapping):
+            try:
+                position = json.dumps(position)  # ours from now on, whatever happens to the one we were given
+            except (TypeError, ValueError, RecursionError) as error:
+                raise DocumentError("position", f"cannot be written as JSON: {error}") from None
+        return cls._from_document(parse(position, "position"))
+
+    @classmethod
+    def _from_document(cls, document: dict[str, Any]) -> "Game":
+        state = read_position(document)
+        before = tuple(read_move(move, "position.then") for move in document.get("then") or ())
+        return cls(state, Origin(None, document), _Anchor(read_quiet(document), before, 0))
 
     @classmethod
     def replay(cls, record: str) -> "Game":
         """Play a record again, checking every action and the state it ends in."""
         loaded = read_record(record)
-        game = cls(loaded.first, loaded.origin)
+        position = loaded.origin.position
+        game = cls(loaded.first, loaded.origin) if position is None else cls._from_document(position)
         for number, (seat, action) in enumerate(loaded.moves):
             try:
                 game.apply(action, seat)
             except IllegalAction as error:
                 raise DocumentError(f"record.actions[{number}]", str(error)) from None
-        if json.loads(game.record())["digest"] != loaded.digest:
+        if digest(game._state) != loaded.digest:
             raise DocumentError("record.digest", "the actions lead to another state than the one recorded")
         return game
 
     @classmethod
     def load(cls, saved: str) -> "Game":
-        doc = Fields(parse(saved, "save"), "save")
-        doc.only("elgrande", "record", "position")
-        doc.choice("elgrande", ("save",))
-        record = read_record(json.dumps(doc.inner("record").values))
-        return cls(read_position(doc.inner("position").values), record.origin, record.moves)
+        """A saved game is its record: nothing to get out of step with it."""
+        return cls.replay(saved)
 
     # what is asked
 
@@ -146,37 +174,46 @@ class Game:
         """
         number = _action_id(action)
         seat = self._asked_seat() if seat is None else self._seat(seat)
-        order = number in orders_for(self._state, seat)
-        question = next((d for d in self._pending if d.seat == seat), None)
-        if not order or (question is not None and number in question.actions):
-            self._check(number, seat, question, decision)
-            order = False
+        if is_order(self._state, seat, number):
+            return self._order(seat, number)
+        self._check(number, seat, decision)
         self._future.clear()
-        return self._do(seat, number, order)
+        return self._answer(seat, number)
 
-    def _do(self, seat: int, action: int, order: bool) -> list[Event]:
-        before, asked = self._state.clone(), self._pending
+    def _answer(self, seat: int, action: int) -> list[Event]:
         state = self._state
+        before = _Past(state.clone(), self._anchor)
+        asked, frame = self._pending, state.frames[-1]
         state.events = []
-        frame = state.frames[-1]
-        if order:
-            give_order(state, seat, action)
-            run(state)
-        else:
-            answer(state, seat, action)
+        answer(state, seat, action)
         events, state.events = state.events, None
-        if state.sealed != before.sealed or (self._moves and self._moves[-1][0] != seat):
+        if self._last_seat() != seat or state.sealed != before.state.sealed:
             self._past.clear()
-        if state.sealed == before.sealed:
+        if state.sealed == before.state.sealed:
             self._past.append(before)
-        self._moves.append((seat, action))
-        kept = asked if state.frames[-1] == frame else ()
-        self._pose(tuple(d for d in kept if d.seat != seat or order))
+        self._note(seat, action, False)
+        self._clock += 1
+        self._pose(tuple(d for d in asked if d.seat != seat) if state.frames[-1] == frame else ())
         return events
 
-    def _check(self, action: int, seat: int, question: Decision | None, decision: int | None) -> None:
+    def _order(self, seat: int, action: int) -> list[Event]:
+        """Nobody else notices: not what is asked, nor what can be taken back."""
+        for state in (self._state, *(past.state for past in self._past)):
+            if action != ALLOW_ACTION or state.acting == self._state.acting:
+                give_order(state, seat, action)
+        self._note(seat, action, True)
+        return []
+
+    def _note(self, seat: int, action: int, order: bool) -> None:
+        self._moves.append((seat, action))
+        self._orders.append(order)
+        if is_quiet(self._state):
+            self._anchor = _Anchor(self._state.clone(), (), len(self._moves))
+
+    def _check(self, action: int, seat: int, decision: int | None) -> None:
         if not self._pending:
             raise IllegalAction("the game is over")
+        question = next((d for d in self._pending if d.seat == seat), None)
         if question is None:
             asked = ", ".join(str(d.seat) for d in self._pending)
             raise IllegalAction(f"seat {seat} is not asked anything now; seat {asked} is")
@@ -195,39 +232,53 @@ class Game:
             raise IllegalAction("several seats are asked: say which one answers")
         return self.decision.seat
 
-    def _pose(self, kept: tuple[Decision, ...]) -> None:
-        """Questions that stay open while somebody else answers keep their number."""
+    def _pose(self, open_still: tuple[Decision, ...]) -> None:
+        """Ask; questions that stay open while somebody else answers keep their number."""
         state = self._state
-        numbers = {(d.seat, d.actions): d.id for d in kept}
+        numbers = {(d.seat, d.actions): d.id for d in open_still}
         self._pending = tuple(
-            Decision(state, seat, options, numbers.get((seat, options), len(self._moves)))
+            Decision(state, seat, options, numbers.get((seat, options), self._clock))
             for seat, options in zip(state.asked, state.opts)
         )
 
     # taking back
 
+    def _last(self) -> int:
+        """The index of the last move that was no standing order; -1 without one."""
+        last = len(self._moves) - 1
+        while last >= 0 and self._orders[last]:
+            last -= 1
+        return last
+
+    def _last_seat(self) -> int:
+        last = self._last()
+        return self._moves[last][0] if last >= 0 else -1
+
     def can_undo(self, seat: int) -> bool:
-        return bool(self._past) and self._moves[-1][0] == seat
+        return bool(self._past) and self._last_seat() == seat
 
     def can_redo(self, seat: int) -> bool:
         return bool(self._future) and self._future[-1][0] == seat
 
     def undo(self, seat: int) -> None:
         """Take back the last action, unless something was shown or drawn since, or another player acted."""
-        if not self._moves or self._moves[-1][0] != seat:
+        if self._last_seat() != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last action was not its own")
         if not self._past:
-            raise IllegalAction(f"seat {seat} cannot take back: something was revealed, or another player acted since")
-        self._future.append(self._moves.pop())
-        self._state = self._past.pop()
-        self._pose(())
+            raise IllegalAction(f"seat {seat} cannot take back: something was revealed since")
+        last = self._last()
+        self._future.append(self._moves.pop(last))
+        del self._orders[last]
+        frame = self._state.frames[-1]
+        self._state, self._anchor = self._past.pop()
+        self._clock += 1
+        self._pose(self._pending if self._state.frames[-1] == frame else ())
 
     def redo(self, seat: int) -> list[Event]:
         """Do again what was taken back last."""
         if not self.can_redo(seat):
             raise IllegalAction(f"seat {seat} has taken nothing back")
-        _, action = self._future.pop()
-        return self._do(seat, action, all(action not in d.actions for d in self._pending if d.seat == seat))
+        return self._answer(*self._future.pop())
 
     # what there is to know
 
@@ -274,17 +325,23 @@ class Game:
 
     def clone(self) -> "Game":
         """An independent copy; what could be taken back here cannot be taken back there."""
-        return Game(self._state.clone(), self._origin, self._moves)
+        new = Game(self._state.clone(), self._origin, self._anchor)
+        new._moves = self._moves[:]
+        new._orders = self._orders[:]
+        new._clock = self._clock
+        new._pending = self._pending
+        return new
 
     def position(self) -> dict[str, Any]:
         """This position as a readable document, with everything that is secret."""
-        return write_position(self._state)
+        anchor = self._anchor
+        return write_position(anchor.state, (*anchor.before, *self._moves[anchor.moves :]))
 
     def record(self) -> str:
         return write_record(self._origin, self._moves, self._state)
 
     def save(self) -> str:
-        return json.dumps({"elgrande": "save", "record": json.loads(self.record()), "position": self.position()})
+        return self.record()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._state.key() == other._state.key() and self._moves == other._moves

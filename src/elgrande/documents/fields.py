@@ -11,10 +11,14 @@ T = TypeVar("T")
 
 def parse(text: str, what: str) -> dict[str, Any]:
     """JSON that must be an object."""
+    if not isinstance(text, str):
+        raise DocumentError(what, f"must be a text, not {_kind(text)}")
     try:
         document = json.loads(text)
     except json.JSONDecodeError as error:
         raise DocumentError(f"{what}, line {error.lineno} column {error.colno}", error.msg) from None
+    except (RecursionError, ValueError) as error:  # brackets or a number beyond any sense
+        raise DocumentError(what, f"cannot be read: {error}") from None
     if not isinstance(document, dict):
         raise DocumentError(what, f"must be an object, not {_kind(document)}")
     return document
@@ -66,6 +70,12 @@ class Fields:
 def whole(value: Any, where: str, low: int = 0, high: int = 1 << 64) -> int:
     if type(value) is not int or not low <= value <= high:
         raise DocumentError(where, f"must be a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise DocumentError(where, f"must be a text, not {_kind(value)}")
     return value
 
 

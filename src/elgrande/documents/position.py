@@ -1,22 +1,26 @@
-"""Any position as a small readable document, and back: for tests, puzzles, bug reports and saved games.
+"""Any position as a small readable document, and back: for tests, puzzles and bug reports.
 
 Only `seats` must be given; whatever is left out is as after setting up with `seed` (0). Pieces that are not mentioned
-are in the Province. What is to be done next is a `phase`, for a turn with its `turn`; a position in the middle of a
-step has the exact `frames` instead. docs/documents.md has the fields.
+are in the Province. What comes next is a `phase`, in a turn with its `turn`. A position in the middle of a step is the
+quiet one before it and what was done since: `then`. docs/documents.md has the fields.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
+from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.errors import DocumentError, SetupError
-from elgrande.kernel.frames import KINDS, NAMES, OVER, run
+from elgrande.kernel.frames import OVER, run
+from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import PROVINCE, Options, Ruleset
 from elgrande.kernel.state import State, bits, blank
 from elgrande.modules.compose import checked_options, compose, set_up
+from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.supply import SUPPLY
@@ -24,22 +28,22 @@ from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
-VERSION: Final = 1
+VERSION: Final = 2
 PHASES: Final = ("round", "power", "turn", "general_scoring", "over")
 PARTS_LEFT: Final = {"special": SPECIAL_LEFT, "place": PLACE_LEFT}
 KNOWN: Final = (
     "elgrande", "version", "modules", "seats", "options", "seed", "rounds_played", "start", "king", "pieces",
-    "grandes", "boards", "scores", "hands", "discards", "played", "power_log", "order", "offer", "hidden", "used",
-    "kept", "orders", "phase", "turn", "frames", "acting", "secrets", "discs", "rng", "sealed",
+    "grandes", "boards", "scores", "hands", "discards", "played", "power_log", "offer", "hidden", "used",
+    "kept", "orders", "phase", "turn", "then", "rng", "sealed",
 )  # fmt: skip
 
 
 def ruleset_of(doc: Fields) -> Ruleset:
     """Modules, seats and options: what every document begins with."""
-    modules = doc.listed("modules", lambda value, where: str(value)) if doc.has("modules") else ["base"]
+    modules = doc.listed("modules", fields.text) if doc.has("modules") else ["base"]
     options = doc.inner("options").values if doc.has("options") else {}
     try:
-        return compose(modules, doc.values.get("seats", 0), checked_options(options))
+        return compose(modules, doc.values.get("seats"), checked_options(options))  # type: ignore[arg-type]
     except SetupError as error:
         raise DocumentError(doc.where, str(error)) from None
 
@@ -51,34 +55,44 @@ def header_of(rules: Ruleset) -> dict[str, Any]:
     return {"modules": list(rules.modules), "seats": rules.seats, "options": options}
 
 
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
 def read_position(document: Mapping[str, Any]) -> State:
+    """The state a document describes; everything in it is checked."""
+    state = read_quiet(document)
+    doc = Fields(dict(document), "position")
+    if doc.has("then"):
+        for number, (seat, action) in enumerate(doc.listed("then", read_move)):
+            if not is_legal(state, seat, action):
+                raise doc.fail(f"then[{number}]", f"{ACTION_NAMES[action]} is not legal for seat {seat} there")
+            perform(state, seat, action)
+    return state
+
+
+def read_quiet(document: Mapping[str, Any]) -> State:
+    """The same without what was done since."""
+    if not isinstance(document, Mapping):
+        raise DocumentError("position", "must be an object")
     doc = Fields(dict(document), "position")
     doc.only(*KNOWN)
-    if doc.choice("elgrande", ("position",), "position") and doc.whole("version", VERSION) != VERSION:
+    doc.choice("elgrande", ("position",), "position")
+    if doc.whole("version", VERSION) != VERSION:
         raise doc.fail("version", f"this program reads version {VERSION}")
-    rules = ruleset_of(doc)
-    state = blank(rules)
-    random = Random(doc.whole("seed", 0, high=MASK))
-    set_up(state, random)
-    state.rng = doc.whole("rng", random.seed, high=MASK)
-    state.sealed = doc.whole("sealed", 0)
-    state.round = doc.whole("rounds_played", 0, high=rules.options.rounds)
-    state.start = doc.whole("start", state.start, high=rules.seats - 1)
+    state = blank(ruleset_of(doc))
     _Reader(state, doc).read()
-    try:
-        run(state)
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
-        raise doc.fail("frames", f"cannot go on from here ({type(error).__name__}: {error})") from None
+    run(state)
     return state
 
 
 class _Reader:
-    """Fills a fresh state from the document."""
+    """Fills a blank state from the document."""
 
     def __init__(self, state: State, doc: Fields) -> None:
         self.state = state
         self.rules = state.rules
         self.doc = doc
+        self.phase = doc.choice("phase", PHASES, "round")
         self.sites = [site.slug for site in self.rules.sites]
         self.regions = [self.sites[site] for site in self.rules.regions]
         self.slugs = [card.slug for card in self.rules.cards]
@@ -86,20 +100,27 @@ class _Reader:
 
     def read(self) -> None:
         state, doc, n = self.state, self.doc, self.rules.seats
+        random = Random(doc.whole("seed", 0, high=MASK))
+        set_up(state, random)
+        state.rng = doc.whole("rng", random.seed, high=MASK)
+        state.sealed = doc.whole("sealed", 0)
+        state.start = doc.whole("start", state.start, high=n - 1)
         if doc.has("king"):
             state.king = self.region(doc.values["king"], "position.king")
         if doc.has("grandes"):
             state.grandes = tuple(doc.listed("grandes", self.region, n))
         if doc.has("scores"):
             state.scores = doc.listed("scores", fields.whole, n)
-        self.read_boards()
-        self.read_pieces()
-        self.read_power_cards()
-        self.read_kept()
         if doc.has("orders"):
             state.orders = tuple(doc.listed("orders", lambda v, where: fields.whole(v, where, 0, 2), n))
-        self.read_decks()
+        self.read_round()
+        self.read_boards()
+        self.read_pieces()
+        self.read_played()
+        self.read_hands()
+        self.read_kept()
         self.read_what_is_next()
+        self.read_action_cards()
 
     # single values
 
@@ -110,17 +131,28 @@ class _Reader:
         return self.slugs.index(fields.choice(value, where, self.slugs))
 
     def power(self, value: Any, where: str) -> int:
-        if value not in self.values:
+        if type(value) is not int or value not in self.values:
             raise DocumentError(where, f"there is no power card {value!r}")
         return self.values.index(value)
 
     def seat(self, value: Any, where: str) -> int:
         return fields.whole(value, where, 0, self.rules.seats - 1)
 
-    def signed(self, value: Any, where: str) -> int:
-        return fields.whole(value, where, -(1 << 40), 1 << 40)
-
     # groups of them
+
+    def read_round(self) -> None:
+        """Which round it is must fit what is going on."""
+        state, scorings, last = self.state, self.rules.scoring_rounds, self.rules.options.rounds
+        discarded = self.doc.listed("discards", self.cards_as_bits) if self.doc.has("discards") else [0]
+        most = max((pile.bit_count() for pile in discarded), default=0)
+        usual = {"general_scoring": scorings[0], "over": last}.get(self.phase, min(most, last - 1))
+        state.round = self.doc.whole("rounds_played", usual, high=last)
+        if self.phase == "general_scoring":
+            fits = state.round in scorings
+        else:
+            fits = (state.round == last) == (self.phase == "over")
+        if not fits:
+            raise self.doc.fail("rounds_played", f"{state.round} of {last} does not go with the phase {self.phase}")
 
     def read_boards(self) -> None:
         if not self.doc.has("boards"):
@@ -129,10 +161,11 @@ class _Reader:
         names = [ACTION_NAMES[BOARD + i] for i in range(len(self.rules.board_values))]
         boards.only(*names)
         places = [*self.regions, "castillo"]
-        taken = [self.sites.index(boards.choice(name, places)) if boards.has(name) else -1 for name in names]
-        if len(set(taken)) < len(taken) and max(taken) >= 0:
+        sites = [self.sites.index(boards.choice(name, places)) if boards.has(name) else -1 for name in names]
+        placed = [site for site in sites if site >= 0]
+        if len(set(placed)) < len(placed):
             raise self.doc.fail("boards", "only one board may lie on a place")
-        self.state.boards = tuple(taken)
+        self.state.boards = tuple(sites)
 
     def read_pieces(self) -> None:
         if not self.doc.has("pieces"):
@@ -150,28 +183,56 @@ class _Reader:
             pieces[PROVINCE * n + owner] += rest
         self.state.pieces = pieces
 
-    def read_power_cards(self) -> None:
+    def read_played(self) -> None:
+        """This round's power cards: those of the first players from the start marker on, in a turn everybody's."""
+        state, n = self.state, self.rules.seats
+        if self.doc.has("played"):
+            state.played = tuple(self.doc.listed("played", lambda v, w: -1 if v is None else self.power(v, w), n))
+        cards = [card for card in state.played if card >= 0]
+        if len(set(cards)) < len(cards):
+            raise self.doc.fail("played", "no two may play the same power card in a round")
+        wanted = {"turn": n, "power": len(cards)}.get(self.phase, 0)
+        first = [state.played[(state.start + k) % n] >= 0 for k in range(n)]
+        if first != [k < wanted for k in range(n)]:
+            problem = (
+                "everybody has played" if self.phase == "turn" else "those who have played are the first from start on"
+            )
+            raise self.doc.fail(
+                "played", f"in the phase {self.phase} {problem if wanted else 'no power card lies out'}"
+            )
+
+    def read_hands(self) -> None:
+        """Every power card is in the hand, discarded, or played; one just played may have been taken back."""
         state, doc, n = self.state, self.doc, self.rules.seats
-        full = (1 << len(self.rules.power)) - 1
-        if doc.has("played"):
-            state.played = tuple(doc.listed("played", lambda v, w: -1 if v is None else self.power(v, w), n))
-        if doc.has("discards"):
-            state.discards = tuple(doc.listed("discards", self.cards_as_bits, n))
-        on_table = [pile | (1 << card if card >= 0 else 0) for pile, card in zip(state.discards, state.played)]
-        state.hands = tuple(full & ~used for used in on_table)
+        full = (1 << len(self.values)) - 1
+        played = [1 << card if card >= 0 else 0 for card in state.played]
+        discards = doc.listed("discards", self.cards_as_bits, n) if doc.has("discards") else None
         if doc.has("hands"):
-            state.hands = tuple(doc.listed("hands", self.cards_as_bits, n))
-        for seat, (hand, pile) in enumerate(zip(state.hands, state.discards)):
-            if hand & pile:
-                raise doc.fail("discards", f"seat {seat} has the same card in hand and discarded")
+            hands = doc.listed("hands", self.cards_as_bits, n)
+        else:
+            hands = [full & ~((discards[seat] if discards else 0) | played[seat]) for seat in range(n)]
+        if discards is None:
+            discards = [full & ~(hands[seat] | played[seat]) for seat in range(n)]
+        needed = self.rules.options.rounds - state.round + n - 1
+        for seat in range(n):
+            if discards[seat] & (hands[seat] | played[seat]):
+                raise doc.fail(f"discards[{seat}]", "a power card is discarded and in another place too")
+            if discards[seat] | hands[seat] | played[seat] != full:
+                raise doc.fail(f"hands[{seat}]", "a power card is missing")
+            if (hands[seat] | played[seat]).bit_count() < needed and self.phase != "over":
+                raise doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
+        state.hands, state.discards = tuple(hands), tuple(discards)
         if doc.has("power_log"):
-            state.power_log = tuple(tuple(log) for log in doc.listed("power_log", self.log, n))
+            state.power_log = tuple(map(tuple, doc.listed("power_log", self.log, n)))
 
     def log(self, value: Any, where: str) -> list[int]:
         return fields.listed(value, where, lambda v, w: fields.whole(v, w, -2, len(self.values) - 1))
 
     def cards_as_bits(self, value: Any, where: str) -> int:
-        return sum({1 << card for card in fields.listed(value, where, self.power)})
+        cards = fields.listed(value, where, self.power)
+        if len(set(cards)) < len(cards):
+            raise DocumentError(where, "has a power card twice")
+        return sum(1 << card for card in cards)
 
     def read_kept(self) -> None:
         if not self.doc.has("kept"):
@@ -182,63 +243,26 @@ class _Reader:
             entry.only("card", "seat", "until")
             card = self.card(entry.values.get("card"), f"{entry.where}.card")
             seat = self.seat(entry.values.get("seat"), f"{entry.where}.seat")
-            kept.append((card, seat, entry.whole("until", self.state.round + 1)))
+            if not self.rules.cards[card].listeners:
+                raise entry.fail("card", "is no card that waits")
+            kept.append((card, seat, entry.whole("until", self.state.round + 1, low=self.state.round)))
         self.state.kept = tuple(kept)
 
-    def read_decks(self) -> None:
-        """Cards that are on offer, used, kept or taken leave the face-down stacks; the rest keeps its order there."""
-        state, doc = self.state, self.doc
-        stacks = len(self.rules.decks)
-        if doc.has("used"):
-            state.used = tuple(map(tuple, doc.listed("used", self.pile, stacks)))
-        out = [card for pile in state.used for card in pile] + [card for card, _, _ in state.kept]
-        turn = doc.values.get("turn")
-        if isinstance(turn, dict) and turn.get("card") is not None:
-            card = self.card(turn["card"], "position.turn.card")
-            if not any(kept == card and holder == turn.get("seat") for kept, holder, _ in state.kept):
-                out.append(card)
-        if doc.has("offer"):
-            state.offer = tuple(doc.listed("offer", lambda v, w: -1 if v is None else self.card(v, w), stacks))
-            for stack, card in enumerate(state.offer):
-                if card >= 0 and self.rules.cards[card].stack != stack + 1:
-                    raise doc.fail(f"offer[{stack}]", f"{self.slugs[card]} is of another stack")
-            out += [card for card in state.offer if card >= 0]
-        if doc.has("hidden"):
-            state.hidden = tuple(map(tuple, doc.listed("hidden", self.pile, stacks)))
-            return
-        hidden = [list(stack) for stack in state.hidden]
-        for card in out:
-            home = hidden[self.rules.cards[card].stack - 1]
-            if card not in home:
-                raise doc.fail("offer", f"there are not so many of {self.slugs[card]}")
-            home.remove(card)
-        state.hidden = tuple(map(tuple, hidden))
-        if not doc.has("offer") and doc.values.get("phase") in ("power", "turn"):
-            state.offer = tuple(stack[0] if stack else -1 for stack in hidden)
-            state.hidden = tuple(tuple(stack[1:]) for stack in hidden)
-
-    def pile(self, value: Any, where: str) -> list[int]:
-        return fields.listed(value, where, self.card)
-
     def read_what_is_next(self) -> None:
-        state, doc, n = self.state, self.doc, self.rules.seats
+        state = self.state
         bottom: list[Frame] = [(OVER,), (ROUND,)]
-        if doc.has("frames"):
-            self.read_frames()
-            return
-        phase = doc.choice("phase", PHASES, "round")
-        played = [card for card in state.played if card >= 0]
-        if phase == "round":
+        if self.phase != "turn" and self.doc.has("turn"):
+            raise self.doc.fail("turn", "goes with the phase turn")
+        if self.phase == "round":
             state.frames = bottom
-        elif phase == "over":
+        elif self.phase == "over":
             state.frames = bottom[:1]
-        elif phase == "general_scoring":
+        elif self.phase == "general_scoring":
             state.frames = [*bottom, general_scoring()]
-        elif phase == "power":
-            state.frames = [*bottom, (ROUND_END,), (TURNS, 0), (POWER, len(played))]
+        elif self.phase == "power":
+            played = sum(card >= 0 for card in state.played)
+            state.frames = [*bottom, (ROUND_END,), (TURNS, 0), (POWER, played)]
         else:
-            if len(played) < n:
-                raise doc.fail("played", "in a turn everybody has played a power card")
             self.read_turn()
 
     def read_turn(self) -> None:
@@ -249,99 +273,158 @@ class _Reader:
         turn.only("seat", "card", "left")
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
         state.frames = [(OVER,), (ROUND,), (ROUND_END,), (TURNS, state.order.index(seat) + 1)]
-        left = turn.listed("left", lambda v, w: str(v)) if turn.has("left") else None
-        if not turn.has("card"):
-            state.frames.append((CHOOSE_CARD, seat))
-            supply = power[played[seat]].supply
-            if supply and left != []:
-                state.frames.append((SUPPLY, seat, supply))
+        possible = list(PARTS_LEFT) if turn.has("card") else ["supply"]
+        left = set(possible)
+        if turn.has("left"):
+            left = set(turn.listed("left", lambda v, w: fields.choice(v, w, possible)))
+        if turn.has("card"):
+            card = self.card(turn.values["card"], "position.turn.card")
+            state.frames.append((PARTS, seat, card, sum(PARTS_LEFT[part] for part in left)))
             return
-        card = self.card(turn.values["card"], "position.turn.card")
-        parts = list(PARTS_LEFT) if left is None else left
-        for part in parts:
-            fields.choice(part, "position.turn.left", list(PARTS_LEFT))
-        state.frames.append((PARTS, seat, card, sum(PARTS_LEFT[part] for part in set(parts))))
+        state.frames.append((CHOOSE_CARD, seat))
+        supply = power[played[seat]].supply
+        if supply and left:
+            state.frames.append((SUPPLY, seat, supply))
 
-    def read_frames(self) -> None:
-        state, doc, n = self.state, self.doc, self.rules.seats
-        state.frames = [self.frame(row, f"position.frames[{i}]") for i, row in enumerate(doc.values["frames"])]
-        state.acting = doc.whole("acting", -1, low=-1, high=n - 1)
-        state.order = tuple(doc.listed("order", self.seat)) if doc.has("order") else ()
-        if doc.has("secrets"):
-            state.secrets = tuple(doc.listed("secrets", self.signed, n))
-        if doc.has("discs"):
-            state.discs = tuple(doc.listed("discs", self.signed, n))
-        if not state.frames or state.frames[0] != (OVER,):
-            raise doc.fail("frames", "the first one must be over")
+    def read_action_cards(self) -> None:
+        """Every action card is somewhere once. Face-down stacks that are not given are what is nowhere else."""
+        state, doc, stacks = self.state, self.doc, len(self.rules.decks)
+        if doc.has("used"):
+            state.used = tuple(map(tuple, doc.listed("used", self.pile, stacks)))
+        if doc.has("offer"):
+            state.offer = tuple(doc.listed("offer", lambda v, w: -1 if v is None else self.card(v, w), stacks))
+        if doc.has("hidden"):
+            state.hidden = tuple(map(tuple, doc.listed("hidden", self.pile, stacks)))
+        else:
+            self.deal_what_is_left()
+        self.check_stacks()
+        self.check_offer()
 
-    def frame(self, row: Any, where: str) -> tuple[int, ...]:
-        if not isinstance(row, list) or not row or row[0] not in KINDS:
-            raise DocumentError(where, "must be a list that begins with the name of a frame")
-        return (KINDS[row[0]], *(self.signed(value, where) for value in row[1:]))
+    def pile(self, value: Any, where: str) -> list[int]:
+        return fields.listed(value, where, self.card)
+
+    def in_turn(self) -> list[int]:
+        """The card whose turn is going on, unless it lies before its player already."""
+        top = self.state.frames[-1]
+        if top[0] != PARTS or any(kept[:2] == (top[2], top[1]) for kept in self.state.kept):
+            return []
+        return [top[2]]
+
+    def deal_what_is_left(self) -> None:
+        state = self.state
+        out = Counter([*self.elsewhere(), *(card for card in state.offer if card >= 0)])
+        hidden = []
+        for stack in state.hidden:
+            left = []
+            for card in stack:
+                if out[card]:
+                    out[card] -= 1
+                else:
+                    left.append(card)
+            hidden.append(left)
+        if self.phase in ("power", "turn") and not self.doc.has("offer"):
+            top = state.frames[-1]
+            taken = self.rules.cards[top[2]].stack - 1 if top[0] == PARTS else -1
+            state.offer = tuple(
+                hidden[stack].pop(0) if hidden[stack] and stack != taken else -1 for stack in range(len(hidden))
+            )
+        state.hidden = tuple(map(tuple, hidden))
+
+    def elsewhere(self) -> list[int]:
+        """Cards that are neither face down nor on offer."""
+        used = [card for pile in self.state.used for card in pile]
+        return [*used, *(card for card, _, _ in self.state.kept), *self.in_turn()]
+
+    def check_stacks(self) -> None:
+        state = self.state
+        for name, piles in (("hidden", state.hidden), ("used", state.used), ("offer", [(c,) for c in state.offer])):
+            for stack, pile in enumerate(piles):
+                for card in pile:
+                    if card >= 0 and self.rules.cards[card].stack != stack + 1:
+                        raise self.doc.fail(f"{name}[{stack}]", f"{self.slugs[card]} is of another stack")
+        everywhere = Counter([*self.elsewhere(), *(card for card in state.offer if card >= 0)])
+        everywhere.update(card for pile in state.hidden for card in pile)
+        for card, face in enumerate(self.rules.cards):
+            if everywhere[card] != face.copies:
+                raise self.doc.fail("hidden", f"{face.slug} is there {everywhere[card]} times, not {face.copies}")
+
+    def check_offer(self) -> None:
+        """Whoever has still to take a card finds one."""
+        state = self.state
+        offered = sum(card >= 0 for card in state.offer)
+        needed = 0
+        if self.phase == "power":
+            needed = self.rules.seats
+        elif self.phase == "turn":
+            begun = state.frames[3][1]
+            needed = self.rules.seats - begun + (state.frames[-1][0] != PARTS)
+        if offered < needed or (offered and not needed and self.phase != "turn"):
+            raise self.doc.fail("offer", f"{offered} cards are on offer; {needed} are needed in the phase {self.phase}")
 
 
-def write_position(state: State) -> dict[str, Any]:
-    """The document of a position; reading it gives the identical state."""
-    document = _everything(state)
-    brief = _phase_of(state)
-    if brief is not None:
-        candidate = {**document, **brief}
-        if read_position(candidate).key() == state.key():
-            return candidate
-    document["frames"] = [[NAMES[frame[0]], *frame[1:]] for frame in state.frames]
-    document["acting"] = state.acting
-    document["order"] = list(state.order)
-    document["secrets"] = list(state.secrets)
-    document["discs"] = list(state.discs)
-    return document
+# --- writing --------------------------------------------------------------------------------------------------------
 
 
-def _everything(state: State) -> dict[str, Any]:
-    rules, n = state.rules, state.rules.seats
+def is_quiet(state: State) -> bool:
+    """Between two steps, so that a phase and a turn say what comes next."""
+    return _phase_of(state) is not None
+
+
+def write_position(quiet: State, then: Sequence[Move] = ()) -> dict[str, Any]:
+    """The document of a quiet position and what was done since; reading it gives the identical state."""
+    rules = quiet.rules
     slug = [site.slug for site in rules.sites]
     cards = [card.slug for card in rules.cards]
     power = [card.value for card in rules.power]
-    return {
+    phase = _phase_of(quiet)
+    assert phase is not None
+    document = {
         "elgrande": "position",
         "version": VERSION,
         **header_of(rules),
-        "rounds_played": state.round,
-        "start": state.start,
-        "king": slug[state.king],
-        "pieces": {slug[site]: state.row(site) for site in range(len(slug)) if any(state.row(site))},
-        "grandes": [slug[site] for site in state.grandes],
-        "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(state.boards) if site >= 0},
-        "scores": list(state.scores),
-        "hands": [[power[card] for card in bits(hand)] for hand in state.hands],
-        "discards": [[power[card] for card in bits(pile)] for pile in state.discards],
-        "played": [power[card] if card >= 0 else None for card in state.played],
-        "power_log": [list(log) for log in state.power_log],
-        "offer": [cards[card] if card >= 0 else None for card in state.offer],
-        "hidden": [[cards[card] for card in stack] for stack in state.hidden],
-        "used": [[cards[card] for card in stack] for stack in state.used],
-        "kept": [{"card": cards[card], "seat": seat, "until": until} for card, seat, until in state.kept],
-        "orders": list(state.orders) if any(state.orders) else [0] * n,
-        "rng": state.rng,
-        "sealed": state.sealed,
+        "rounds_played": quiet.round,
+        "start": quiet.start,
+        **phase,
+        "king": slug[quiet.king],
+        "pieces": {slug[site]: quiet.row(site) for site in range(len(slug)) if any(quiet.row(site))},
+        "grandes": [slug[site] for site in quiet.grandes],
+        "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(quiet.boards) if site >= 0},
+        "scores": list(quiet.scores),
+        "hands": [[power[card] for card in bits(hand)] for hand in quiet.hands],
+        "discards": [[power[card] for card in bits(pile)] for pile in quiet.discards],
+        "played": [power[card] if card >= 0 else None for card in quiet.played],
+        "power_log": [list(log) for log in quiet.power_log],
+        "offer": [cards[card] if card >= 0 else None for card in quiet.offer],
+        "hidden": [[cards[card] for card in stack] for stack in quiet.hidden],
+        "used": [[cards[card] for card in stack] for stack in quiet.used],
+        "kept": [{"card": cards[card], "seat": seat, "until": until} for card, seat, until in quiet.kept],
+        "orders": list(quiet.orders),
+        "rng": quiet.rng,
+        "sealed": quiet.sealed,
     }
+    if then:
+        document["then"] = [move_text(move) for move in then]
+    return document
 
 
 def _phase_of(state: State) -> dict[str, Any] | None:
-    """A quiet position in a word; None in the middle of a step."""
-    kind = state.frames[-1][0]
+    """What comes next, in the words of a document; None in the middle of a step."""
+    top = state.frames[-1]
+    kind = top[0]
     if kind == OVER:
         return {"phase": "over"}
     if kind == POWER:
         return {"phase": "power"}
-    if any(frame[0] == GENERAL for frame in state.frames):
-        return {"phase": "general_scoring"}
-    seat = state.frames[-1][1]
+    if kind == DISC and state.frames[-2][0] == GENERAL:
+        return {"phase": "general_scoring"} if max(state.secrets) < 0 else None
+    if state.acting >= 0:
+        return None
     if kind == SUPPLY:
-        return {"phase": "turn", "turn": {"seat": seat}}
+        return {"phase": "turn", "turn": {"seat": top[1]}}
     if kind == CHOOSE_CARD:
-        return {"phase": "turn", "turn": {"seat": seat, "left": []}}
+        return {"phase": "turn", "turn": {"seat": top[1], "left": []}}
     if kind == PARTS:
-        _, _, card, left = state.frames[-1]
+        _, seat, card, left = top
         parts = [part for part, bit in PARTS_LEFT.items() if left & bit]
         return {"phase": "turn", "turn": {"seat": seat, "card": state.rules.cards[card].slug, "left": parts}}
     return None

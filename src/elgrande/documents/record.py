@@ -5,20 +5,18 @@ import json
 from typing import Any, Final, NamedTuple
 
 from elgrande.documents.fields import Fields, parse
-from elgrande.documents.position import header_of, read_position, ruleset_of, write_position
-from elgrande.kernel.errors import DocumentError
+from elgrande.documents.moves import Move, move_text, read_move
+from elgrande.documents.position import header_of, read_position, ruleset_of
+from elgrande.kernel.frames import NAMES
 from elgrande.kernel.random import MASK
 from elgrande.kernel.state import State
 from elgrande.modules.compose import begin
-from elgrande.vocabulary import IDS, NAMES
 
 VERSION: Final = 1
 RULES: Final = "1"  # raised whenever the same decisions would lead to another game
 KNOWN: Final = (
     "elgrande", "version", "rules", "modules", "seats", "options", "seed", "position", "actions", "count", "digest",
 )  # fmt: skip
-
-Move = tuple[int, int]  # seat, action
 
 
 class Origin(NamedTuple):
@@ -29,16 +27,16 @@ class Origin(NamedTuple):
 
 
 class Record(NamedTuple):
-    first: State
     origin: Origin
+    first: State
     moves: tuple[Move, ...]
     digest: str
 
 
 def digest(state: State) -> str:
     """A fingerprint of the whole state."""
-    text = json.dumps(write_position(state), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    frames = [(NAMES[frame[0]], *frame[1:]) for frame in state.frames]
+    return hashlib.sha256(repr((frames, state.key(("frames",)))).encode()).hexdigest()[:16]
 
 
 def write_record(origin: Origin, moves: list[Move], last: State) -> str:
@@ -49,7 +47,7 @@ def write_record(origin: Origin, moves: list[Move], last: State) -> str:
         document["position"] = origin.position
     document["count"] = len(moves)
     document["digest"] = digest(last)
-    document["actions"] = [f"{seat} {NAMES[action]}" for seat, action in moves]
+    document["actions"] = [move_text(move) for move in moves]
     return json.dumps(document)
 
 
@@ -71,14 +69,7 @@ def read_record(text: str) -> Record:
     else:
         seed = doc.whole("seed", high=MASK)
         origin, first = Origin(seed), begin(rules, seed)
-    moves = doc.listed("actions", _move)
+    moves = doc.listed("actions", read_move)
     if doc.whole("count") != len(moves):
         raise doc.fail("actions", f"{len(moves)} of {doc.whole('count')} are there: the record is incomplete")
-    return Record(first, origin, tuple(moves), str(doc.values.get("digest")))
-
-
-def _move(value: Any, where: str) -> Move:
-    seat, _, name = value.partition(" ") if isinstance(value, str) else ("", "", "")
-    if not seat.isdecimal() or name not in IDS:
-        raise DocumentError(where, f"must be a seat and an action, such as '0 {NAMES[0]}', not {value!r}")
-    return int(seat), IDS[name]
+    return Record(origin, first, tuple(moves), str(doc.values.get("digest")))

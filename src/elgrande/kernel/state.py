@@ -113,12 +113,12 @@ class State:
         new.opts = self.opts
         return new
 
-    def key(self) -> tuple[object, ...]:
+    def key(self, but: tuple[str, ...] = ()) -> tuple[object, ...]:
         """Everything but the listener, for comparing two states."""
         return tuple(
             tuple(value) if isinstance(value := getattr(self, name), list) else value
             for name in FIELDS
-            if name not in ("events", "rules")
+            if name not in ("events", "rules") and name not in but
         )
 
     def count(self, site: int, owner: int) -> int:

@@ -156,8 +156,9 @@ def _pile(view: View, seat: int, hand: int) -> int:
 
 
 def _guess_hand(view: View, seat: int, random: Random) -> int:
-    if view.power_logs[seat]:
-        hands = _possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
+    hands = _possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
+    hands = [hand for hand in hands if hand.bit_count() == view.hand_sizes[seat]]
+    if hands and view.power_logs[seat]:
         return hands[random.below(len(hands))]
     card = view.played[seat]
     known = 1 << card if view.regained[seat] else 0

@@ -24,7 +24,7 @@ ORDER_OF: Final = {ASK_ALWAYS: ASK, ALLOW_ACTION: NOT_THIS_ACTION, ALLOW_ROUND: 
 def announce(state: State, change: Frame) -> None:
     """Apply a change, after everybody who may object to it has let it pass."""
     if state.kept and state.acting >= 0:
-        seats = holders(state, BEFORE_STEP)
+        seats = listeners(state, BEFORE_STEP)
         if seats:
             state.frames.append(change)
             state.frames.append((WINDOW, BEFORE_STEP, *seats))
@@ -32,25 +32,25 @@ def announce(state: State, change: Frame) -> None:
     APPLY[change[0]](state, change)
 
 
-def holders(state: State, moment: int) -> tuple[int, ...]:
-    """Seats to ask at that moment, clockwise from the acting player."""
+def listeners(state: State, moment: int) -> tuple[int, ...]:
+    """Seats with a waiting card for that moment, clockwise from the acting player.
+
+    Their standing orders are their own business: nobody may see from what happens whether they will be asked.
+    """
     n = state.rules.seats
-    seats = {
-        holder
-        for _, holder, _ in state.kept
-        if state.orders[holder] == ASK and listener_of(state, holder, moment) is not None
-    }
+    seats = {holder for _, holder, _ in state.kept if listener_of(state, holder, moment) is not None}
     return tuple(sorted(seats, key=lambda seat: (seat - state.acting) % n))
 
 
 def listener_of(state: State, seat: int, moment: int) -> tuple[int, Listener] | None:
-    """The first waiting card of that seat that may be used at that moment, by its index in `kept`."""
-    for index, (card, holder, _) in enumerate(state.kept):
-        if holder == seat:
+    """The waiting card of that seat that may be used at that moment, by its index in `kept`; of two, the older one."""
+    found: tuple[int, Listener] | None = None
+    for index, (card, holder, until) in enumerate(state.kept):
+        if holder == seat and (found is None or until < state.kept[found[0]][2]):
             for listener in state.rules.cards[card].listeners:
                 if listener.moment == moment and listener.applies(state, seat):
-                    return index, listener
-    return None
+                    found = (index, listener)
+    return found
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -59,7 +59,7 @@ def _next(state: State, frame: Frame) -> bool:
         return False
     seat = frame[2]
     found = listener_of(state, seat, frame[1])
-    if found is None or state.orders[seat] != ASK:  # he left an order while he was being asked
+    if found is None or state.orders[seat] != ASK:
         state.frames[-1] = frame[:2] + frame[3:]
         return False
     return ask(state, seat, (ALLOW, ALLOW_ACTION, ALLOW_ROUND, found[1].action))
@@ -78,7 +78,8 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def orders_for(state: State, seat: int) -> tuple[int, ...]:
     """Standing orders a seat may give at any time: only holders of a waiting card have any to give."""
-    if not any(holder == seat and state.rules.cards[card].listeners for card, holder, _ in state.kept):
+    waiting = any(holder == seat and state.rules.cards[card].listeners for card, holder, _ in state.kept)
+    if not waiting or not state.asked:
         return ()
     possible = [ASK_ALWAYS, ALLOW_ROUND]
     if state.acting not in (-1, seat):

@@ -5,7 +5,7 @@ from typing import Final
 
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
-from elgrande.kernel.random import Random
+from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import State, blank
 from elgrande.modules.base.module import BASE
@@ -29,7 +29,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
 
 
 def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
-    names = _checked_modules(tuple(modules))
+    names = _checked_modules(modules)
     if type(seats) is not int or seats not in SEAT_COUNTS:
         raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
     if options.start != "random" and int(options.start) >= seats:
@@ -81,9 +81,18 @@ def checked_options(values: Mapping[str, object]) -> Options:
     return Options(**known)  # type: ignore[arg-type]
 
 
-def _checked_modules(names: tuple[str, ...]) -> tuple[str, ...]:
+def checked_seed(seed: object) -> int:
+    if type(seed) is not int:
+        raise SetupError(f"a seed is a whole number, not {seed!r}")
+    return seed & MASK
+
+
+def _checked_modules(modules: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(modules, str) or not isinstance(modules, Iterable):
+        raise SetupError(f"modules are a list of names, not {modules!r}; there are: {', '.join(MODULES)}")
+    names = tuple(modules)
     for name in names:
-        if name not in MODULES:
+        if not isinstance(name, str) or name not in MODULES:
             raise SetupError(f"unknown module {name!r}; there are: {', '.join(MODULES)}")
-    chosen = set(names) | {BASE.name}
+    chosen = {*names, BASE.name}
     return tuple(name for name in MODULES if name in chosen)

@@ -14,9 +14,20 @@ from elgrande.rules.board import can_leave
 ANY_REGION: Final = 0
 
 
-def ask_discs(state: State, seats: tuple[int, ...], at_least: int = ANY_REGION) -> None:
-    """Have those seats choose: any region, or one where they have so many Caballeros that may leave it."""
-    state.frames.append((DISC, at_least, *seats))
+def ask_discs(state: State, seats: tuple[int, ...]) -> None:
+    """Have those seats choose any region."""
+    state.frames.append((DISC, ANY_REGION, ANY_REGION, *seats))
+
+
+def ask_discs_for_own(state: State, seats: tuple[int, ...], at_least: int, or_else: int) -> None:
+    """Have those seats choose a region that so many of their Caballeros may leave."""
+    able = tuple([seat for seat in seats if leavable(state, seat, at_least, or_else)])
+    state.frames.append((DISC, at_least, or_else, *able))
+
+
+def leavable(state: State, seat: int, at_least: int, or_else: int) -> tuple[int, ...]:
+    """Regions with at least so many of a seat's Caballeros; without any such region those with `or_else`."""
+    return can_leave(state, seat, at_least) or can_leave(state, seat, or_else)
 
 
 def show_discs(state: State) -> None:
@@ -34,21 +45,21 @@ def clear_discs(state: State) -> None:
     state.discs = (-1,) * state.rules.seats
 
 
-def _options(state: State, seat: int, at_least: int) -> tuple[int, ...]:
+def _options(state: State, seat: int, at_least: int, or_else: int) -> tuple[int, ...]:
     if at_least == ANY_REGION:
         return state.rules.region_actions
     action = state.rules.site_action
-    return tuple([action[site] for site in can_leave(state, seat, at_least)])
+    return tuple([action[site] for site in leavable(state, seat, at_least, or_else)])
 
 
 def _next(state: State, frame: Frame) -> bool:
-    _, at_least, *seats = frame
+    _, at_least, or_else, *seats = frame
     waiting = tuple([seat for seat in seats if state.secrets[seat] < 0])
     if not waiting:
         state.frames.pop()
         return False
     state.asked = waiting
-    state.opts = tuple([_options(state, seat, at_least) for seat in waiting])
+    state.opts = tuple([_options(state, seat, at_least, or_else) for seat in waiting])
     return True
 
 
@@ -57,7 +68,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
-    return tuple([state.rules.site_of[action] for action in _options(state, seat, frame[1])])
+    return tuple([state.rules.site_of[action] for action in _options(state, seat, frame[1], frame[2])])
 
 
 DISC: Final = frame("disc", _next, _answer)

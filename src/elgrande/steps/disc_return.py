@@ -6,26 +6,29 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State
-from elgrande.rules.board import can_leave, opponents
-from elgrande.steps.disc import ask_discs, clear_discs, show_discs
+from elgrande.rules.board import opponents
+from elgrande.steps.disc import ask_discs_for_own, clear_discs, leavable, show_discs
 from elgrande.steps.pieces import send
 
 
-def return_by_disc(count: int, at_least: int) -> Frame:
-    """Step of a card: from a region with `at_least` of one's own return `count` (or all, if there are fewer)."""
-    return (BY_DISC, count, at_least, 0)
+def return_by_disc(count: int, at_least: int, or_else: int) -> Frame:
+    """Step of a card: from a region with `at_least` of one's own return `count`, or all if there are fewer.
+
+    Who has no such region chooses one with `or_else`.
+    """
+    return (BY_DISC, count, at_least, or_else, 0)
 
 
 def _next(state: State, frame: Frame) -> bool:
-    kind, seat, count, at_least, stage = frame
+    kind, seat, count, at_least, or_else, stage = frame
     victims = opponents(state, seat)
     if stage == len(victims) + 2:
         clear_discs(state)
         state.frames.pop()
         return False
-    state.frames[-1] = (kind, seat, count, at_least, stage + 1)
+    state.frames[-1] = (kind, seat, count, at_least, or_else, stage + 1)
     if stage == 0:
-        ask_discs(state, tuple([victim for victim in victims if can_leave(state, victim, at_least)]), at_least)
+        ask_discs_for_own(state, victims, at_least, or_else)
     elif stage == 1:
         show_discs(state)
     else:
@@ -37,7 +40,7 @@ def _next(state: State, frame: Frame) -> bool:
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return any(can_leave(state, victim, template[2]) for victim in opponents(state, seat))
+    return any(leavable(state, victim, template[2], template[3]) for victim in opponents(state, seat))
 
 
 BY_DISC: Final = frame("return_by_disc", _next, usable=_usable)

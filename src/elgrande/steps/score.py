@@ -7,7 +7,7 @@ from elgrande.kernel.events import PLACE_SCORED, Event
 from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, bits
-from elgrande.kernel.windows import BEFORE_STEP, announce, holders
+from elgrande.kernel.windows import BEFORE_STEP, announce, listeners
 from elgrande.rules.board import castillo_is_hidden
 from elgrande.rules.scoring import first_value, score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -91,7 +91,7 @@ def _next_set(state: State, frame: Frame) -> bool:
         state.frames.pop()
         return False
     left = bits(sites)
-    if len(left) > 1 and order == CHOSEN_ORDER and holders(state, BEFORE_STEP):
+    if len(left) > 1 and order == CHOSEN_ORDER and listeners(state, BEFORE_STEP):
         action = state.rules.site_action
         return ask(state, seat, tuple([action[site] for site in left]))
     _score_next(state, frame, left[0])

@@ -55,7 +55,7 @@ def _return_2(options: Options) -> CardFace:
             "Provinz zurück.",
         ),
         announcement(),
-        return_by_disc(2, at_least=1 if options.short_return == "one" else 2),
+        return_by_disc(2, at_least=2, or_else=1 if options.short_return == "one" else 2),
     )
 
 
@@ -110,7 +110,7 @@ _OTHERS = (
             "Caballeros von dort in seine Provinz zurück.",
         ),
         announcement(),
-        return_by_disc(EVERYTHING, at_least=1),
+        return_by_disc(EVERYTHING, at_least=1, or_else=1),
     ),
     face(
         "s2_score_chosen",

@@ -1,0 +1,28 @@
+"""What a seat may do in a state, and doing it: answers to what it is asked, and orders it may give at any time."""
+
+from elgrande.kernel.frames import answer, run
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import give_order, orders_for
+
+
+def options_of(state: State, seat: int) -> tuple[int, ...]:
+    """What that seat may answer now; nothing if it is not asked."""
+    return state.opts[state.asked.index(seat)] if seat in state.asked else ()
+
+
+def is_order(state: State, seat: int, action: int) -> bool:
+    """Is that action a standing order, given without being asked?"""
+    return action not in options_of(state, seat) and action in orders_for(state, seat)
+
+
+def is_legal(state: State, seat: int, action: int) -> bool:
+    return action in options_of(state, seat) or is_order(state, seat, action)
+
+
+def perform(state: State, seat: int, action: int) -> None:
+    """Do something legal."""
+    if is_order(state, seat, action):
+        give_order(state, seat, action)
+        run(state)
+    else:
+        answer(state, seat, action)
