@@ -87,7 +87,7 @@ def checked_seed(seed: object) -> int:
     return seed & MASK
 
 
-def _checked_modules(modules: Iterable[str]) -> tuple[str, ...]:
+def _checked_modules(modules: object) -> tuple[str, ...]:
     if isinstance(modules, str) or not isinstance(modules, Iterable):
         raise SetupError(f"modules are a list of names, not {modules!r}; there are: {', '.join(MODULES)}")
     names = tuple(modules)
