@@ -51,12 +51,12 @@ def main() -> int:
 
 
 def run(args: list[str]) -> int:
-    ensure_env()
+    ensure_env("server")
     return elgrande(*(args or RUN_BY_DEFAULT))
 
 
 def test(args: list[str]) -> int:
-    ensure_env("dev")
+    ensure_env("dev", "server")
     if args:
         return become("-m", "pytest", *args)
     failed = python("-m", "coverage", "run", "-m", "pytest")
@@ -70,7 +70,7 @@ def test(args: list[str]) -> int:
 
 def check(args: list[str]) -> int:
     no_arguments("check", args)
-    ensure_env("dev")
+    ensure_env("dev", "server")
     results = [
         python("-m", "ruff", "check"),
         python("-m", "ruff", "format", "--check"),

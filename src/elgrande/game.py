@@ -19,7 +19,8 @@ from elgrande.kernel.view import SPECTATOR, View
 from elgrande.kernel.windows import give_order, orders_for
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.scoring import Payment, payments, values_of, winners
-from elgrande.vocabulary import ALLOW_ACTION, IDS
+from elgrande.steps.general_scoring import is_general_scoring
+from elgrande.vocabulary import IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 
@@ -90,6 +91,8 @@ class Game:
     """The table. Everything it is told is checked; what is refused changes nothing."""
 
     def __init__(self, state: State, origin: Origin, anchor: _Anchor | None = None) -> None:
+        self.opening = tuple(state.events or ())  # what happened before the first decision
+        state.events = None
         self._state = state
         self._origin = origin
         self._anchor = anchor or _Anchor(state.clone(), (), 0)
@@ -108,7 +111,7 @@ class Game:
         """A fresh game; options by name, see `elgrande.Options`."""
         rules = compose(modules, seats, checked_options(options))
         seed = checked_seed(seed)
-        return cls(begin(rules, seed), Origin(seed))
+        return cls(begin(rules, seed, listen=True), Origin(seed))
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any] | str) -> "Game":
@@ -198,9 +201,7 @@ class Game:
 
     def _order(self, seat: int, action: int) -> list[Event]:
         """Nobody else notices: not what is asked, nor what can be taken back."""
-        for state in (self._state, *(past.state for past in self._past)):
-            if action != ALLOW_ACTION or state.acting == self._state.acting:
-                give_order(state, seat, action)
+        give_order(self._state, seat, action)
         self._note(seat, action, True)
         return []
 
@@ -267,12 +268,16 @@ class Game:
         if not self._past:
             raise IllegalAction(f"seat {seat} cannot take back: something was revealed since")
         last = self._last()
-        self._future.append(self._moves.pop(last))
-        del self._orders[last]
-        frame = self._state.frames[-1]
+        orders = self._moves[last + 1 :]
+        asked, frame = self._pending, self._state.frames[-1]
+        self._future.append(self._moves[last])
+        del self._moves[last:], self._orders[last:]
         self._state, self._anchor = self._past.pop()
+        for holder, order in orders:  # given since, by whomever: they stay as far as they make sense
+            if is_order(self._state, holder, order):
+                self._order(holder, order)
         self._clock += 1
-        self._pose(self._pending if self._state.frames[-1] == frame else ())
+        self._pose(tuple(d for d in asked if d.seat != seat) if self._state.frames[-1] == frame else ())
 
     def redo(self, seat: int) -> list[Event]:
         """Do again what was taken back last."""
@@ -301,8 +306,9 @@ class Game:
 
     @property
     def round(self) -> int:
-        """The round being played, from 1."""
-        return min(self._state.round + 1, self._state.rules.options.rounds)
+        """The round being played, from 1; a general scoring belongs to the round before it."""
+        between = self.over or is_general_scoring(self._state)
+        return self._state.round if between else self._state.round + 1
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -326,6 +332,7 @@ class Game:
     def clone(self) -> "Game":
         """An independent copy; what could be taken back here cannot be taken back there."""
         new = Game(self._state.clone(), self._origin, self._anchor)
+        new.opening = self.opening
         new._moves = self._moves[:]
         new._orders = self._orders[:]
         new._clock = self._clock

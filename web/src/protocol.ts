@@ -93,3 +93,110 @@ export interface View {
   can_redo: boolean;
   winners: Seat[];
 }
+
+/* Tables */
+
+export type BotName = string;
+
+export interface TableSeat {
+  kind: "human" | "bot";
+  bot: BotName | null; // who plays: the bot of a bot's seat, or one that has taken over
+  name: string;
+  online: boolean;
+  away_since: number | null; // seconds
+  clock: number | null; // seconds left
+}
+
+export interface Clock {
+  kind: "live" | "slow";
+  seconds: number; // per game and seat
+  at_zero: "bot" | "nothing";
+}
+
+export interface Table {
+  id: string;
+  created: number | string;
+  public: boolean;
+  modules: Slug[];
+  options: Record<string, boolean | number | string>;
+  status: "playing" | "over";
+  round: number;
+  scores: number[];
+  winners: Seat[];
+  seats: TableSeat[];
+  clock: Clock | null;
+  rematch: string | null;
+}
+
+export interface NewSeat {
+  kind: "human" | "bot";
+  bot?: BotName;
+  name: string;
+}
+
+export interface NewTable {
+  seats: NewSeat[];
+  modules?: Slug[];
+  options?: Record<string, boolean | number | string>;
+  seed?: number | null;
+  public?: boolean;
+  clock?: Clock | null;
+  record?: unknown;
+}
+
+export interface MadeTable {
+  table: string;
+  tokens: (string | null)[];
+}
+
+/** One step of a replay. */
+export interface Frame {
+  seq: number;
+  events: Event[];
+  view: View;
+  hands?: number[][]; // by seat, once the game is over
+  secrets?: (Slug | null)[];
+}
+
+/* Messages */
+
+export interface Hello {
+  type: "hello";
+  table: string;
+  tokens: string[];
+  since?: number;
+  chat?: number; // the last chat line it has seen
+}
+
+export type Request =
+  | { type: "act"; seat: Seat; decision: number; action: Slug }
+  | { type: "order"; seat: Seat; action: Slug }
+  | { type: "undo"; seat: Seat }
+  | { type: "redo"; seat: Seat }
+  | { type: "chat"; seat: Seat; text: string }
+  | { type: "takeover"; seat: Seat; bot: BotName | null }
+  | { type: "name"; seat: Seat; name: string };
+
+export interface ChatLine {
+  id?: number;
+  seat: Seat;
+  name: string;
+  text: string;
+  at: number | string;
+}
+
+export interface Update {
+  type: "update";
+  seq: number;
+  keep?: number; // so many events told before still hold; what was told after them has been taken back
+  events: Event[];
+  views: View[];
+}
+
+export type Message =
+  | { type: "table"; table: Table }
+  | Update
+  | { type: "ack"; ref: number; seq: number }
+  | { type: "refused"; ref: number | null; reason: Text }
+  | ({ type: "chat" } & ChatLine)
+  | { type: "pong" };

@@ -18,7 +18,8 @@ from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import PROVINCE, Options, Ruleset
-from elgrande.kernel.state import State, bits, blank
+from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank
+from elgrande.kernel.view import possible_hands
 from elgrande.modules.compose import checked_options, compose, set_up
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL, general_scoring
@@ -30,6 +31,7 @@ from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2
 PHASES: Final = ("round", "power", "turn", "general_scoring", "over")
+MOST_FETCHED: Final = 4  # power cards taken back unseen; more than the cards of any module allow
 PARTS_LEFT: Final = {"special": SPECIAL_LEFT, "place": PLACE_LEFT}
 KNOWN: Final = (
     "elgrande", "version", "modules", "seats", "options", "seed", "rounds_played", "start", "king", "pieces",
@@ -224,9 +226,15 @@ class _Reader:
         state.hands, state.discards = tuple(hands), tuple(discards)
         if doc.has("power_log"):
             state.power_log = tuple(map(tuple, doc.listed("power_log", self.log, n)))
+            for seat, log in enumerate(state.power_log):
+                if log and hands[seat] not in possible_hands(log, full):
+                    raise doc.fail(f"power_log[{seat}]", "does not lead to the hand of that seat")
 
     def log(self, value: Any, where: str) -> list[int]:
-        return fields.listed(value, where, lambda v, w: fields.whole(v, w, -2, len(self.values) - 1))
+        log = fields.listed(value, where, lambda v, w: fields.whole(v, w, REGAINED, len(self.values) - 1))
+        if log.count(UNSEEN) > MOST_FETCHED:
+            raise DocumentError(where, f"no more than {MOST_FETCHED} cards can have been taken back unseen")
+        return log
 
     def cards_as_bits(self, value: Any, where: str) -> int:
         cards = fields.listed(value, where, self.power)
@@ -358,6 +366,9 @@ class _Reader:
         elif self.phase == "turn":
             begun = state.frames[3][1]
             needed = self.rules.seats - begun + (state.frames[-1][0] != PARTS)
+        top = state.frames[-1]
+        if top[0] == PARTS and state.offer[self.rules.cards[top[2]].stack - 1] >= 0:
+            raise self.doc.fail("offer", "the stack of the card that was taken has none on offer")
         if offered < needed or (offered and not needed and self.phase != "turn"):
             raise self.doc.fail("offer", f"{offered} cards are on offer; {needed} are needed in the phase {self.phase}")
 

@@ -68,7 +68,7 @@ def read_record(text: str) -> Record:
             raise doc.fail("position", "has other modules, seats or options than the record")
     else:
         seed = doc.whole("seed", high=MASK)
-        origin, first = Origin(seed), begin(rules, seed)
+        origin, first = Origin(seed), begin(rules, seed, listen=True)
     moves = doc.listed("actions", read_move)
     if doc.whole("count") != len(moves):
         raise doc.fail("actions", f"{len(moves)} of {doc.whole('count')} are there: the record is incomplete")

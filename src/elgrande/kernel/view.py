@@ -156,7 +156,7 @@ def _pile(view: View, seat: int, hand: int) -> int:
 
 
 def _guess_hand(view: View, seat: int, random: Random) -> int:
-    hands = _possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
+    hands = possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
     hands = [hand for hand in hands if hand.bit_count() == view.hand_sizes[seat]]
     if hands and view.power_logs[seat]:
         return hands[random.below(len(hands))]
@@ -168,13 +168,13 @@ def _guess_hand(view: View, seat: int, random: Random) -> int:
     return known
 
 
-def _possible_hands(log: tuple[int, ...], full: int) -> list[int]:
+def possible_hands(log: tuple[int, ...], full: int) -> list[int]:
     """Every hand somebody with this public history may hold, as often as there are ways to it."""
     ways = [(full, 0)]  # hand and discard pile
     last = -1
     for entry in log:
         if entry == REGAINED:
-            ways = [(hand | 1 << last, pile & ~(1 << last)) for hand, pile in ways]
+            ways = [(hand | 1 << last, pile & ~(1 << last)) for hand, pile in ways if last >= 0 and pile >> last & 1]
         elif entry == UNSEEN:
             ways = [
                 (hand | 1 << card, pile & ~(1 << card)) for hand, pile in ways for card in bits(pile) if card != last

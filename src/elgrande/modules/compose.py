@@ -47,9 +47,10 @@ def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
     )
 
 
-def begin(rules: Ruleset, seed: int) -> State:
-    """A new game, waiting for its first decision."""
+def begin(rules: Ruleset, seed: int, listen: bool = False) -> State:
+    """A new game, waiting for its first decision; with `listen`, what happened so far is in its events."""
     state = blank(rules)
+    state.events = [] if listen else None
     random = Random(seed)
     set_up(state, random)
     state.rng = random.seed

@@ -16,6 +16,11 @@ def general_scoring() -> Frame:
     return (GENERAL, 0)
 
 
+def is_general_scoring(state: State) -> bool:
+    """Is one going on?"""
+    return any(frame[0] == GENERAL for frame in state.frames)
+
+
 def _next(state: State, frame: Frame) -> bool:
     stage = frame[1]
     state.frames[-1] = (GENERAL, stage + 1)

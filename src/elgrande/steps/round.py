@@ -19,6 +19,7 @@ def _next_round(state: State, frame: Frame) -> bool:
         emit(state, Event(GAME_ENDED))
         return False
     state.sealed += 1
+    forget_orders(state, NOT_THIS_ROUND)  # those given during a general scoring
     emit(state, Event(ROUND_BEGUN, amount=state.round + 1))
     reveal_offer(state)
     state.frames.append((ROUND_END,))

@@ -1,0 +1,93 @@
+"""This engine, measured from inside: four random players on bare states, in one process.
+
+Set-up of each game is inside the measured time, as it is for the peers; choosing an action is, too.
+By itself: python -m bench.engine
+"""
+
+from random import Random
+from time import perf_counter
+
+from elgrande.kernel.frames import answer
+from elgrande.kernel.ruleset import Options, Ruleset
+from elgrande.kernel.state import State
+from elgrande.modules.compose import begin, compose
+from elgrande.steps.disc import DISC
+
+SEATS = 4
+
+
+def four_seats() -> Ruleset:
+    return compose(("base",), SEATS, Options())
+
+
+def speeds(games: int, seed: int) -> tuple[float, float]:
+    """Decisions and games per second."""
+    rules = four_seats()
+    decisions = 0
+    start = perf_counter()
+    for number in range(games):
+        decisions += _playout(rules, seed + number)
+    seconds = perf_counter() - start
+    return decisions / seconds, games / seconds
+
+
+def copy_microseconds(games: int, seed: int, copies: int = 1000) -> float:
+    """Mean time of State.clone(), over the positions halfway through so many games, each copied so many times."""
+    rules = four_seats()
+    seconds = 0.0
+    for number in range(games):
+        position = _halfway(rules, seed + number)
+        start = perf_counter()
+        for _ in range(copies):
+            position.clone()
+        seconds += perf_counter() - start
+    return seconds * 1e6 / (games * copies)
+
+
+def microseconds_by_third(games: int, seed: int) -> list[float]:
+    """Mean time of a decision in each third of the game: a game must not get slower as it goes on."""
+    rules = four_seats()
+    seconds, decisions = [0.0] * 3, [0] * 3
+    for number in range(games):
+        _time_thirds(rules, seed + number, seconds, decisions)
+    return [1e6 * spent / made for spent, made in zip(seconds, decisions, strict=True)]
+
+
+def _playout(rules: Ruleset, seed: int) -> int:
+    state = begin(rules, seed)
+    chance = Random(seed).random
+    decisions = 0
+    while state.asked:
+        options = state.opts[0]
+        answer(state, state.asked[0], options[int(chance() * len(options))])
+        decisions += 1
+    return decisions
+
+
+def _halfway(rules: Ruleset, seed: int) -> State:
+    """The position in the middle of a random game."""
+    state = begin(rules, seed)
+    chance = Random(seed).random
+    for _ in range(_playout(rules, seed) // 2):
+        options = state.opts[0]
+        answer(state, state.asked[0], options[int(chance() * len(options))])
+    return state
+
+
+def _time_thirds(rules: Ruleset, seed: int, seconds: list[float], decisions: list[int]) -> None:
+    """Add one game's times. Rounds 1-3, 4-6 and 7-9 are the thirds; the scoring after a third belongs to it."""
+    state = begin(rules, seed)
+    chance = Random(seed).random
+    for third, end in enumerate(rules.scoring_rounds):
+        start = perf_counter()
+        while state.asked and (state.round < end or state.frames[-1][0] == DISC):
+            options = state.opts[0]
+            answer(state, state.asked[0], options[int(chance() * len(options))])
+            decisions[third] += 1
+        seconds[third] += perf_counter() - start
+
+
+if __name__ == "__main__":
+    print("{:,.0f} decisions/s, {:,.1f} games/s".format(*speeds(200, 1)))
+    print(f"{copy_microseconds(20, 1):.2f} µs a copy")
+    print("µs a decision by thirds of the game:", *(f"{cost:.2f}" for cost in microseconds_by_third(100, 1)))

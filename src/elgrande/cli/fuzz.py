@@ -1,0 +1,51 @@
+"""The command `fuzz`: random games with every invariant checked after every action."""
+
+import argparse
+import sys
+from typing import Final
+
+from elgrande.cli import words
+from elgrande.cli.arguments import Arguments, names, positive
+from elgrande.cli.terminal import Progress
+from elgrande.cli.voice import Voice
+from elgrande.kernel.cards import Text
+
+ABOUT: Final = Text(
+    "play random games and check every invariant", "zufällige Spiele spielen und alle Invarianten prüfen"
+)
+MODULES: Final = Text(
+    "a combination of modules, with commas; may be repeated (default: all)",
+    "eine Kombination von Modulen, mit Kommas; mehrfach möglich (sonst alle)",
+)
+SEATS: Final = Text("numbers of seats, with commas (default: all)", "Anzahlen von Plätzen, mit Kommas (sonst alle)")
+FINE: Final = Text("{0} games from seed {1}: no violation", "{0} Spiele ab Startzahl {1}: keine Verletzung")
+FAILED: Final = Text("seed {0}: {1}", "Startzahl {0}: {1}")
+USUAL_GAMES: Final = 100
+VIOLATED: Final = 1
+
+
+def add_arguments(parser: Arguments, say: Voice) -> None:
+    parser.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N", help=say(words.GAMES, USUAL_GAMES))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say(words.SEED))
+    parser.add_argument("--modules", type=names, action="append", metavar="A,B", help=say(MODULES))
+    parser.add_argument("--seats", type=_numbers, metavar="N,M", help=say(SEATS))
+
+
+def run(args: argparse.Namespace, say: Voice) -> int:
+    from elgrande.fuzz import fuzz
+
+    progress = Progress(args.games)
+    try:
+        failure = fuzz(args.games, args.seed, args.modules, args.seats, progress)
+    finally:
+        progress.end()
+    if failure is None:
+        print(say(FINE, args.games, args.seed))
+        return 0
+    print(say(FAILED, failure.seed, failure.problem), file=sys.stderr)
+    print(failure.record)
+    return VIOLATED
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(name) for name in names(text))

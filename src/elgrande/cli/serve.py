@@ -1,0 +1,168 @@
+"""The command `serve`: tables in the browser, for this computer, the network or the world."""
+
+import argparse
+import os
+import webbrowser
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from elgrande.cli.arguments import Arguments, Complaint, names, positive
+from elgrande.cli.voice import Voice
+from elgrande.kernel.cards import Text
+from elgrande.server.config import DEFAULT_PORT, PREFIX, Config, Limits, default_data, default_workers
+
+ABOUT: Final = Text("play in the browser: run the server of the tables", "im Browser spielen: den Tischserver starten")
+HOST: Final = Text(
+    "address to listen on (default: 127.0.0.1, only this computer; 0.0.0.0 for everybody)",
+    "Adresse, auf der gehört wird (sonst 127.0.0.1, nur dieser Rechner; 0.0.0.0 für alle)",
+)
+PORT: Final = Text("port (default: {0}, or the next free one)", "Port (sonst {0} oder der nächste freie)")
+DATA: Final = Text("folder for the games (default: {0})", "Ordner für die Spiele (sonst {0})")
+ORIGIN: Final = Text(
+    "further addresses the server is reached by, such as https://example.org, with commas",
+    "weitere Adressen, unter denen der Server erreicht wird, etwa https://example.org, mit Kommas",
+)
+BROWSER: Final = Text("do not open a browser", "keinen Browser öffnen")
+WEBHOOKS: Final = Text(
+    "let tables call web addresses when it is somebody's turn",
+    "Tischen erlauben, Webadressen aufzurufen, wenn jemand am Zug ist",
+)
+BOT_DELAY: Final = Text(
+    "seconds between the moves of bots (default: 0.6)", "Sekunden zwischen den Zügen von Bots (sonst 0.6)"
+)
+WORKERS: Final = Text("processes that think for bots (default: {0})", "Prozesse, die für Bots denken (sonst {0})")
+TABLES: Final = Text(
+    "tables one address may make in a minute (default: {0})",
+    "Tische, die eine Adresse pro Minute anlegen darf (sonst {0})",
+)
+EVERY_FLAG: Final = Text(
+    "Every setting can also be given as a variable of the environment: {0}",
+    "Jede Einstellung geht auch als Umgebungsvariable: {0}",
+)
+BAD_VARIABLE: Final = Text("{0}={1} makes no sense", "{0}={1} ergibt keinen Sinn")
+NOT_INSTALLED: Final = Text(
+    "the server is not installed: pip install 'elgrande[server]'",
+    "der Server ist nicht installiert: pip install 'elgrande[server]'",
+)
+PORT_TAKEN: Final = Text(
+    "port {0} is taken; choose another one with --port", "Port {0} ist belegt; wähle mit --port einen anderen"
+)
+NO_FREE_PORT: Final = Text(
+    "port {0} and the next ones are taken; choose one with --port",
+    "Port {0} und die nächsten sind belegt; wähle mit --port einen anderen",
+)
+BAD_ADDRESS: Final = Text("cannot listen there: {0}", "dort kann nicht gehört werden: {0}")
+CANNOT_STORE: Final = Text("cannot keep games there: {0}", "dort lassen sich keine Spiele ablegen: {0}")
+RUNNING: Final = Text(
+    "El Grande is at {0}\nGames are kept in {1}. Stop with Ctrl+C.",
+    "El Grande läuft unter {0}\nSpiele liegen in {1}. Beenden mit Strg+C.",
+)
+
+
+def seconds(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 60:
+        raise ValueError(text)
+    return number
+
+
+def port_number(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise ValueError(text)
+    return number
+
+
+def switch(text: str) -> bool:
+    if text.lower() not in ("", "0", "1", "no", "yes", "false", "true"):
+        raise ValueError(text)
+    return text.lower() in ("1", "yes", "true")
+
+
+# name of the setting: how its text is read. The flag is --name, the variable ELGRANDE_NAME.
+SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
+    "host": str,
+    "port": port_number,
+    "data": Path,
+    "origin": names,
+    "webhooks": switch,
+    "bot_delay": seconds,
+    "workers": positive,
+    "tables_per_minute": positive,
+    "no_browser": switch,
+}
+
+
+def add_arguments(parser: Arguments, say: Voice) -> None:
+    usual = Limits().tables_per_minute
+    add = parser.add_argument
+    add("--host", metavar="ADDRESS", help=say(HOST))
+    add("--port", type=port_number, metavar="N", help=say(PORT, DEFAULT_PORT))
+    add("--data", type=Path, metavar="DIR", help=say(DATA, str(default_data()).replace("%", "%%")))
+    add("--origin", type=names, metavar="A,B", help=say(ORIGIN))
+    add("--no-browser", action="store_true", default=None, help=say(BROWSER))
+    add("--webhooks", action="store_true", default=None, help=say(WEBHOOKS))
+    add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
+    add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
+    add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
+    parser.epilog = say(EVERY_FLAG, ", ".join(PREFIX + name.upper() for name in SETTINGS))
+
+
+def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, Any]:
+    """What was set, by flag or else by the environment."""
+    found: dict[str, Any] = {}
+    for name, read in SETTINGS.items():
+        value = getattr(args, name)
+        variable = PREFIX + name.upper()
+        if value is None and environ.get(variable):
+            try:
+                value = read(environ[variable])
+            except ValueError:
+                raise Complaint(BAD_VARIABLE, variable, environ[variable]) from None
+        if value is not None:
+            found[name] = value
+    return found
+
+
+def config_of(given: Mapping[str, Any]) -> Config:
+    direct = {name: given[name] for name in ("host", "port", "webhooks", "bot_delay") if name in given}
+    limits = {name: given[name] for name in ("tables_per_minute",) if name in given}
+    return Config(
+        data=given.get("data") or default_data(),
+        origins=given.get("origin", ()),
+        workers=given.get("workers") or default_workers(),
+        limits=Limits(**limits),
+        **direct,
+    )
+
+
+def run(args: argparse.Namespace, say: Voice) -> int:
+    given = settings(args, os.environ)
+    config = config_of(given)
+    try:
+        from elgrande.server.run import AddressUnknown, PortTaken, address_of, bind, serve
+        from elgrande.server.store import StoreFailed
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("elgrande"):
+            raise
+        raise Complaint(NOT_INSTALLED) from None
+    try:
+        listener = bind(config.host, config.port, or_next="port" not in given)
+    except PortTaken:
+        raise Complaint(PORT_TAKEN if "port" in given else NO_FREE_PORT, config.port) from None
+    except AddressUnknown as error:
+        raise Complaint(BAD_ADDRESS, str(error)) from None
+    address = address_of(config.host, listener.getsockname()[1])
+
+    def ready() -> None:
+        print(say(RUNNING, address, str(config.data)), flush=True)
+        if not given.get("no_browser"):
+            webbrowser.open(address)
+
+    try:
+        with listener:
+            serve(config, listener, ready)
+    except StoreFailed as error:
+        raise Complaint(CANNOT_STORE, str(error)) from None
+    return 0

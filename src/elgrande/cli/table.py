@@ -1,0 +1,244 @@
+"""A game at this keyboard: shows what the people at it may see, asks them, and lets the bots answer in between."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from elgrande import texts
+from elgrande.bots.bot import Bot
+from elgrande.cli import files, options, words
+from elgrande.cli.arguments import Complaint
+from elgrande.cli.drawing import ROUTINE, Drawing, log, points
+from elgrande.cli.history import history
+from elgrande.cli.terminal import Terminal
+from elgrande.game import Decision, Game
+from elgrande.kernel.cards import Text
+from elgrande.kernel.events import Event, visible
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.view import SPECTATOR
+
+SECRET: Final = ("disc", "fetch_power")  # decisions the others at the same screen must not see
+LAYS_OUT: Final = ("power", "supply", "recall", "choose_card")  # decisions that begin with a look at the whole table
+LOG_LINES: Final = 30
+PATIENCE: Final = 100  # lines without an answer, when nobody is there to read why they are refused
+
+
+class Table:
+    def __init__(self, game: Game, players: Sequence[Bot | None], who: Sequence[Text], terminal: Terminal) -> None:
+        self.game = game
+        self.players = players  # None: somebody at this keyboard
+        self.who = who
+        self.terminal = terminal
+        self.say = terminal.say
+        self.rules = game.view(SPECTATOR).rules
+        self.humans = [seat for seat, bot in enumerate(players) if bot is None]
+        self.alone = len(self.humans) == 1
+        self.past = history(game)  # what every action so far has brought about
+        self.told = len(self.past)  # how many of these have been shown
+        self.laid_out: tuple[int, int] | None = None  # when the whole table was last shown
+        self.idle = 0  # lines since the last answer
+        self.commands = {
+            "u": self.undo,
+            "r": self.redo,
+            "b": self.show_table,
+            "c": self.show_cards,
+            "l": self.show_log,
+            "o": self.give_order,
+            "s": self.save,
+            "q": self.leave,
+            "?": self.show_help,
+        }
+
+    # the game from here to its end
+
+    def welcome(self, seed: int | None) -> None:
+        """Greet; a game without a seed is one that goes on."""
+        here = self.say.listed([self.colour(seat) for seat in self.humans], words.AND)
+        if seed is None:
+            self.show(self.say(words.WELCOME_BACK, here))
+        else:
+            self.show(self.say(words.WELCOME if self.alone else words.WELCOME_ALL, here, seed))
+
+    def play(self) -> None:
+        try:
+            while not self.game.over:
+                self.go_on(self.game.decision)
+        except EOFError:  # nobody will type anything any more
+            self.show()
+            self.show(self.say(words.LEFT, self.game.round))
+        else:
+            self.finish()
+
+    def go_on(self, decision: Decision) -> None:
+        bot = self.players[decision.seat]
+        if bot is None:
+            self.ask(decision)
+        else:
+            self.take(bot.decide(self.game.view(decision.seat), decision), decision.seat)
+
+    def take(self, action: int | str, seat: int) -> None:
+        self.past.append(self.game.apply(action, seat))
+
+    def finish(self) -> None:
+        self.show_news()
+        scores = self.game.scores
+        self.show()
+        self.show(self.say(words.FINAL))
+        for seat in sorted(range(self.game.seats), key=lambda seat: -scores[seat]):
+            place = 1 + sum(score > scores[seat] for score in scores)
+            score = points(scores[seat], self.say)
+            self.show(f"{place}. {self.colour(seat)} ({self.say(self.who[seat])}): {score}")
+        winners = [self.colour(seat) for seat in self.game.winners]
+        self.show(self.say(words.WINS if len(winners) == 1 else words.SHARED_WIN, self.say.listed(winners, words.AND)))
+
+    # one question
+
+    def ask(self, decision: Decision) -> None:
+        """Ask until something has changed: an answer, an order, something taken back."""
+        self.show_news()
+        private = decision.kind in SECRET and not self.alone
+        if private:
+            self.terminal.private(self.say(words.LOOK_AWAY, self.colour(decision.seat)))
+        self.lay_out(decision)
+        actions = len(self.game.moves)
+        while len(self.game.moves) == actions:
+            self.pose(decision)
+            while not self.heed(decision, self.terminal.ask("> ")):
+                pass
+        if private:
+            self.terminal.wipe()
+
+    def pose(self, decision: Decision) -> None:
+        drawing = self.drawing(decision)
+        self.show()
+        if decision.kind == "parts":
+            self.show_all(drawing.used_card(decision.seat))
+        if drawing.general_scoring:
+            self.show(drawing.site(CASTILLO))
+        self.show(f"{self.colour(decision.seat)}: {self.say(decision.prompt)}")
+        self.show_all(options.listed(decision, drawing))
+
+    def heed(self, decision: Decision, line: str) -> bool:
+        """Do what was typed. False: it meant nothing, so the question stands as it is."""
+        self.idle += 1
+        if self.idle > PATIENCE and not self.terminal.is_screen:
+            raise Complaint(words.NO_ANSWER, PATIENCE, line)
+        word, _, rest = line.partition(" ")
+        option = options.meant(decision, line)
+        if option is not None:
+            self.idle = 0
+            self.take(option.id, decision.seat)
+        elif word in self.commands:
+            self.commands[word](decision, rest.strip())
+        elif line:
+            self.show(self.say(words.NOT_POSSIBLE, line, ", ".join(options.numbered(decision))))
+            return False
+        return True
+
+    # what is shown
+
+    def lay_out(self, decision: Decision) -> None:
+        """The whole table once at the beginning of a round and of each turn."""
+        bidding = decision.kind == "power"
+        moment = (self.game.round, -1 if bidding else decision.seat)
+        if decision.kind in LAYS_OUT and moment != self.laid_out:
+            self.laid_out = moment
+            self.show_table(decision)
+            if bidding:
+                self.show()
+                self.show_all(self.drawing(decision).offer())
+
+    def drawing(self, decision: Decision) -> Drawing:
+        """What may be on the screen now: with others looking on, only what everybody may know."""
+        eyes = decision.seat if decision.kind in SECRET else self.public_eyes
+        return Drawing(self.game.view(eyes), self.say, self.who)
+
+    @property
+    def public_eyes(self) -> int:
+        return self.humans[0] if self.alone else SPECTATOR
+
+    def show_news(self) -> None:
+        """What has happened since somebody last looked."""
+        lines = self.log_of(self.past[self.told :])
+        self.told = len(self.past)
+        if lines:
+            self.show()
+            self.show_all(lines)
+
+    def log_of(self, past: list[list[Event]]) -> list[str]:
+        events = [visible(event, self.public_eyes) for group in past for event in group]
+        return log(self.rules, events, self.say, ROUTINE)
+
+    def colour(self, seat: int) -> str:
+        return self.say(texts.COLOURS[seat])
+
+    def show(self, line: str = "") -> None:
+        self.terminal.show(line)
+
+    def show_all(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self.show(line)
+
+    # commands
+
+    def show_table(self, decision: Decision, _: str = "") -> None:
+        self.show()
+        self.show_all(self.drawing(decision).table())
+
+    def show_cards(self, decision: Decision, _: str) -> None:
+        drawing = self.drawing(decision)
+        self.show()
+        self.show_all([*drawing.offer(), *drawing.used_card(decision.seat), *drawing.hand()])
+
+    def show_log(self, _: Decision, count: str) -> None:
+        self.show()
+        lines = self.log_of(self.past)
+        self.show_all(lines[-(int(count) if count.isdecimal() else LOG_LINES) :] or [self.say(words.NO_LOG)])
+
+    def show_help(self, _: Decision, __: str) -> None:
+        for line in self.say(words.TABLE_HELP).split("\n"):
+            self.terminal.show(line, indent=9)
+
+    def undo(self, _: Decision, __: str) -> None:
+        """Take back what was done last at this keyboard, whoever of us it was."""
+        last = next((seat for seat in self.humans if self.game.can_undo(seat)), None)
+        if last is None:
+            self.show(self.say(words.CANNOT_UNDO))
+            return
+        self.game.undo(last)
+        self.past = history(self.game)
+        self.told = min(self.told, len(self.past))
+        self.show(self.say(words.TAKEN_BACK))
+
+    def redo(self, decision: Decision, _: str) -> None:
+        if self.game.can_redo(decision.seat):
+            self.past.append(self.game.redo(decision.seat))
+        else:
+            self.show(self.say(words.CANNOT_REDO))
+
+    def give_order(self, decision: Decision, _: str) -> None:
+        orders = self.game.standing_orders(decision.seat)
+        if not orders:
+            self.show(self.say(words.NO_ORDERS))
+            return
+        self.show(self.say(words.ORDERS))
+        for number, name in enumerate(orders, start=1):
+            self.show(f"{number}) {self.say(texts.ACTIONS[name])}")
+        answer = self.terminal.ask("> ")
+        if answer.isdecimal() and 1 <= int(answer) <= len(orders):
+            name = orders[int(answer) - 1]
+            self.take(name, decision.seat)
+            self.show(self.say(words.ORDER_GIVEN, texts.ACTIONS[name]))
+
+    def save(self, _: Decision, name: str) -> None:
+        if not name:
+            self.show(self.say(words.SAVE_WHERE))
+            return
+        try:
+            self.show(self.say(words.SAVED, str(files.save(name, self.game.save()))))
+        except Complaint as complaint:
+            self.show(complaint.spoken(self.say))
+        except OSError as error:
+            self.show(f"{name}: {error.strerror}")
+
+    def leave(self, _: Decision, __: str) -> None:
+        raise EOFError

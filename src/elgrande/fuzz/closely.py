@@ -1,0 +1,209 @@
+"""The dear properties: copies, documents, views, words. They are not checked after every action."""
+
+import json
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from elgrande.documents.view import view_document
+from elgrande.fuzz.ledger import Ledger, fair_pay
+from elgrande.fuzz.players import pick
+from elgrande.fuzz.property import Problem, Step, demand, difference
+from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS
+from elgrande.fuzz.steps import watch
+from elgrande.game import Game
+from elgrande.kernel.events import Event, visible
+from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.state import State, bits
+from elgrande.kernel.view import HIDDEN, SPECTATOR, View
+from elgrande.texts import event_text
+from elgrande.vocabulary import DONE
+
+FORESIGHT: Final = 80  # actions to play on from an imagined state
+
+
+class Scene(NamedTuple):
+    game: Game
+    events: list[Event]  # of the last action
+    random: Random
+
+
+CloseCheck = Callable[[Scene], Problem]
+
+
+def finished(state: State, seed: int) -> State:
+    """Where chance leads from there."""
+    random = Random(seed)
+    while state.asked:
+        at = random.below(len(state.asked))
+        answer(state, state.asked[at], pick(random, state.opts[at]))
+    return state
+
+
+def clone_is_independent(scene: Scene) -> Problem:
+    game = scene.game
+    before = game._state.clone()
+    copy = game.clone()
+    if copy != game:
+        return difference(copy._state, game._state) or "other moves"
+    if [decision.id for decision in copy.pending] != [decision.id for decision in game.pending]:
+        return "its questions have other numbers"
+    for _ in range(20):
+        if not copy.over:
+            decision = pick(scene.random, copy.pending)
+            copy.apply(pick(scene.random, decision.actions), decision.seat)
+    return difference(game._state, before)
+
+
+def saved_game_goes_on(scene: Scene) -> Problem:
+    game = scene.game
+    loaded = Game.load(game.save())
+    if loaded != game:
+        return difference(loaded._state, game._state) or "other moves"
+    seed = scene.random.below(1 << 62)
+    return difference(finished(loaded._state, seed), finished(game._state.clone(), seed))
+
+
+def position_reads_back(scene: Scene) -> Problem:
+    game = scene.game
+    document = json.loads(json.dumps(game.position()))
+    read = Game.from_position(document)
+    if read.position() != document:
+        return f"{document} was read as {read.position()}"
+    return difference(read._state, game._state)
+
+
+def record_replays(scene: Scene) -> Problem:
+    replayed = Game.replay(scene.game.record())
+    return None if replayed == scene.game else difference(replayed._state, scene.game._state) or "other moves"
+
+
+def view_keeps_secrets(scene: Scene) -> Problem:
+    """Two states that differ only in what a seat cannot know look the same to it, as a view and as a document."""
+    game = scene.game
+    seat = scene.random.below(game.seats + 1) - 1
+    other = game.clone()
+    other._state = scrambled(game._state, seat, scene.random)
+    other._pose(game.pending)
+    problem = _view_difference(other.view(seat), game.view(seat))
+    if problem:
+        return problem
+    shown, expected = (json.dumps(view_document(each, seat)) for each in (other, game.clone()))
+    return None if shown == expected else f"seat {seat} is shown {shown} instead of {expected}"
+
+
+def scrambled(state: State, seat: int, random: Random) -> State:
+    """The same for all that seat can know, everything else mixed up."""
+    other = state.clone()
+    n, options = state.rules.seats, state.rules.options
+    strangers = [stranger for stranger in range(n) if stranger != seat]
+    other.rng, other.sealed = random.below(1 << 62), state.sealed + 1
+    other.hidden = tuple(random.shuffled(stack) for stack in state.hidden)
+    hands, piles = list(state.hands), list(state.discards)
+    for stranger in strangers:
+        hands[stranger], piles[stranger] = _other_hand(state, stranger, random)
+    other.hands, other.discards = tuple(hands), tuple(piles)
+    other.orders = tuple(random.below(3) if s in strangers else order for s, order in enumerate(state.orders))
+    other.secrets = tuple(random.below(9) if s in strangers and x >= 0 else x for s, x in enumerate(state.secrets))
+    other.opts = tuple((DONE,) if s in strangers else opts for s, opts in zip(state.asked, state.opts))
+    if options.played_cards == "hidden":
+        other.power_log = tuple((1, 2) if s in strangers else log for s, log in enumerate(state.power_log))
+    if options.castillo == "hidden":
+        for stranger in strangers:
+            other.pieces[CASTILLO * n + stranger] += 1 + random.below(5)
+    return other
+
+
+def _other_hand(state: State, seat: int, random: Random) -> tuple[int, int]:
+    """As many cards in hand and discarded, but others; the one on the table everybody sees."""
+    hand, pile, card = state.hands[seat], state.discards[seat], state.played[seat]
+    fixed = hand & (1 << card) if card >= 0 else 0
+    loose = random.shuffled(bits((hand | pile) & ~fixed))
+    size = (hand & ~fixed).bit_count()
+    return fixed | sum(1 << c for c in loose[:size]), sum(1 << c for c in loose[size:])
+
+
+def view_shows_own_things_only(scene: Scene) -> Problem:
+    state = scene.game._state
+    n = state.rules.seats
+    for seat in range(SPECTATOR, n):
+        view = scene.game.view(seat)
+        own = (state.hands[seat], state.discards[seat], state.secrets[seat]) if seat >= 0 else (0, 0, -1)
+        if (view.hand, view.discards, view.secret) != own:
+            return f"seat {seat} sees {(view.hand, view.discards, view.secret)} instead of {own}"
+        for owner in range(n):
+            closed = state.rules.options.castillo == "hidden" and owner != seat
+            count = HIDDEN if closed else state.count(CASTILLO, owner)
+            if view.count(CASTILLO, owner) != count:
+                return f"seat {seat} sees {view.count(CASTILLO, owner)} of seat {owner} in the Castillo, not {count}"
+    return None
+
+
+def imagined_state_fits(scene: Scene) -> Problem:
+    """A sample looks to its seat just like the real state, and is a state one can go on from."""
+    seat = scene.random.below(scene.game.seats + 1) - 1
+    view = scene.game.view(seat)
+    state = view.sample(scene.random.below(1 << 62))
+    problem = _view_difference(View(state, seat), view)
+    if problem:
+        return problem
+    demand(STATE_CHECKS, state)
+    demand(CARD_CHECKS, state)
+    for _ in range(FORESIGHT):
+        if state.asked:
+            at = scene.random.below(len(state.asked))
+            watch(take(state, state.asked[at], pick(scene.random, state.opts[at])))
+    return None
+
+
+def take(state: State, seat: int, action: int) -> Step:
+    """An action in a bare state."""
+    before = state.clone()
+    events: list[Event] = []
+    state.events = events
+    answer(state, seat, action)
+    state.events = None
+    return Step(before, seat, action, events, state)
+
+
+def _view_difference(view: View, expected: View) -> Problem:
+    if view == expected:
+        return None
+    names = [name for name in View.__slots__ if getattr(view, name) != getattr(expected, name)]
+    return f"to seat {view.seat} it looks different: {', '.join(names)}"
+
+
+def preview_is_fair(scene: Scene) -> Problem:
+    """What players are told a place would pay is what it would pay."""
+    ledger = Ledger(scene.game._state)
+    for site in (*ledger.rules.regions, CASTILLO):
+        told = sorted(tuple(payment) for payment in scene.game.if_scored_now(site))
+        fair = sorted(fair_pay(ledger, site, False))
+        if told != fair:
+            return f"site {site} would pay {fair}, but {told} is told"
+    return None
+
+
+def everything_has_words(scene: Scene) -> Problem:
+    rules = scene.game._state.rules
+    texts = [event_text(rules, visible(event, SPECTATOR)) for event in scene.events]
+    for decision in scene.game.pending:
+        texts += [decision.prompt, *(option.label for option in decision.options)]
+    for text in texts:
+        if not text.en or not text.de or "{" in text.en + text.de:
+            return f"no words: {text}"
+    return None
+
+
+CLOSE_CHECKS: Final[tuple[CloseCheck, ...]] = (
+    clone_is_independent,
+    saved_game_goes_on,
+    position_reads_back,
+    record_replays,
+    view_keeps_secrets,
+    view_shows_own_things_only,
+    imagined_state_fits,
+    preview_is_fair,
+    everything_has_words,
+)

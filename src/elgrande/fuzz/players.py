@@ -1,0 +1,110 @@
+"""What is played, and by whom: settings, tastes and choices drawn at random, rare ones often enough."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from elgrande.game import Decision
+from elgrande.kernel.errors import SetupError
+from elgrande.kernel.random import Random
+from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, compose
+from elgrande.vocabulary import ALLOW, IDS, NAMES, NUMBER, NUMBERS, POWER, POWER_CARDS, STACK, STACKS, VETO
+
+T = TypeVar("T")
+
+TRIES: Final = 1000  # to find modules that go together
+
+
+class Setting(NamedTuple):
+    """With a seed, all a game begins with."""
+
+    modules: tuple[str, ...]
+    seats: int
+    options: dict[str, object]
+    seed: int
+
+
+class Style(NamedTuple):
+    """How somebody plays. Shares are in per cent."""
+
+    liked: frozenset[int] = frozenset()  # actions
+    keen: int = 90  # how often he does what he likes
+    vetoes: int = 8  # how often he objects when asked
+    grasping: bool = False  # takes as many as he can
+
+
+def _style(*names: str, keen: int = 90, vetoes: int = 8, grasping: bool = False) -> Style:
+    return Style(frozenset(IDS[name] for name in names), keen, vetoes, grasping)
+
+
+_SITES: Final = NAMES[IDS["galicia"] : IDS["castillo"] + 1]
+_LOW_CARDS: Final = NAMES[POWER : POWER + 4]
+_HIGH_CARDS: Final = NAMES[POWER + 8 : POWER + POWER_CARDS]
+
+STYLES: Final[dict[str, Style]] = {
+    "aimless": _style(keen=0),
+    "busy": _style(*(name for name in NAMES if name != "done"), keen=97, vetoes=4),
+    "guard": _style("stack-2", "special", "place", vetoes=30),
+    "patient": _style("stack-2", "special", *_SITES, vetoes=1),
+    "mason": _style("castillo", "place", grasping=True),
+    "spender": _style("place", "stack-5", "stack-4", *_LOW_CARDS, *_SITES, keen=97, grasping=True),
+    "courtier": _style("stack-5", "stack-4", "special", vetoes=15),
+    "miser": _style("done", "number-0", *_HIGH_CARDS, keen=70),
+    "scorer": _style("stack-3", "special"),
+    "schemer": _style("stack-1", "stack-2", "special", *_SITES, vetoes=5),
+}
+
+
+def pick(random: Random, items: Sequence[T]) -> T:
+    return items[random.below(len(items))]
+
+
+def choose(random: Random, style: Style, decision: Decision) -> int:
+    """One of the actions, after somebody's taste."""
+    actions = decision.actions
+    luck = random.below(100)
+    if VETO in actions:
+        return VETO if luck < style.vetoes else ALLOW if luck < 90 else pick(random, actions)
+    if style.grasping and NUMBER <= actions[-1] < NUMBER + NUMBERS:
+        return actions[-1]
+    if luck < 60 and STACK <= actions[-1] < STACK + STACKS:
+        liked = _waiting_cards(decision) or [action for action in actions if action in style.liked]
+    else:
+        liked = [action for action in actions if action in style.liked] if luck < style.keen else []
+    return pick(random, liked or actions)
+
+
+def _waiting_cards(decision: Decision) -> list[int]:
+    """Cards on offer that one keeps: there are few of them, and much can go wrong."""
+    cards = decision.rules.cards
+    return [STACK + stack for stack, card in enumerate(decision.offer) if card >= 0 and cards[card].listeners]
+
+
+def draw_setting(random: Random, modules: Sequence[Sequence[str]] | None, seats: Sequence[int] | None) -> Setting:
+    """Options at their default a bit more often than not."""
+    count = pick(random, seats or SEAT_COUNTS)
+    options = {name: pick(random, (values[0], *values)) for name, values in CHOICES.items()}
+    if random.below(2):
+        options["start"] = str(random.below(count))
+    return Setting(_draw_modules(random, modules, count, options), count, options, random.below(1 << 62))
+
+
+def _draw_modules(
+    random: Random, sets: Sequence[Sequence[str]] | None, seats: int, options: dict[str, object]
+) -> tuple[str, ...]:
+    """Some modules that go together; refused only if nothing one may choose from does."""
+    refusal = SetupError("there are no modules to choose from")
+    for _ in range(TRIES):
+        names = pick(random, sets) if sets else [name for name in MODULES if random.below(2)]
+        try:
+            return compose(names, seats, checked_options(options)).modules
+        except SetupError as error:
+            refusal = error
+    raise refusal
+
+
+def draw_styles(random: Random, seats: int) -> list[Style]:
+    """A style for every seat; at some tables all play alike, so that things run short."""
+    styles = list(STYLES.values())
+    if random.below(3) == 0:
+        return [pick(random, styles)] * seats
+    return [pick(random, styles) for _ in range(seats)]

@@ -1,0 +1,48 @@
+"""What a property is: a function that looks at something and returns what is wrong with it, or None."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
+
+from elgrande.kernel.events import Event
+from elgrande.kernel.state import FIELDS, State
+
+T = TypeVar("T")
+Problem = str | None
+
+
+class Violation(Exception):
+    """A property does not hold."""
+
+
+class Step(NamedTuple):
+    """An action and what it did."""
+
+    before: State
+    seat: int
+    action: int
+    events: list[Event]
+    after: State
+
+    @property
+    def is_answer(self) -> bool:
+        """Was it asked for, or a standing order?"""
+        asked, opts = self.before.asked, self.before.opts
+        return self.seat in asked and self.action in opts[asked.index(self.seat)]
+
+
+def demand(checks: Iterable[Callable[[T], Problem]], subject: T) -> None:
+    for check in checks:
+        problem = check(subject)
+        if problem:
+            raise Violation(f"{check.__name__}: {problem}")
+
+
+def difference(state: State, expected: State, but: tuple[str, ...] = ()) -> Problem:
+    """Which parts of two states differ."""
+    if state.key(but) == expected.key(but):
+        return None
+    return ", ".join(
+        f"{name} is {getattr(state, name)}, should be {getattr(expected, name)}"
+        for name in FIELDS
+        if name not in ("events", "rules", *but) and getattr(state, name) != getattr(expected, name)
+    )

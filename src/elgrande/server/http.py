@@ -1,0 +1,294 @@
+"""The same as the live connection, and everything around it, as plain HTTP. OpenAPI is made from the same list."""
+
+import asyncio
+import gzip
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from elgrande import __version__
+from elgrande.documents.catalogue import catalogue
+from elgrande.kernel.view import SPECTATOR
+from elgrande.server import protocol, words
+from elgrande.server.config import Limits
+from elgrande.server.limits import Buckets
+from elgrande.server.lobby import Lobby, from_record
+from elgrande.server.play import Play
+from elgrande.server.protocol import Json, encode
+from elgrande.server.replays import replay
+from elgrande.server.table import Table
+from elgrande.server.words import Refused
+
+log = logging.getLogger(__name__)
+COMPRESS_FROM: Final = 4096  # bytes
+TABLE: Final = "/api/tables/{id}"
+
+
+Handler = Callable[["Api", Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    method: str
+    path: str
+    about: str
+    handler: Handler
+    answer: Any
+    body: Any = None
+    bearer: str = ""  # "": nobody is asked; "may": a seat's token shows more; "must"
+    refusals: tuple[int, ...] = ()  # beyond what follows from the rest
+    status: int = 200
+    query: tuple[str, ...] = ()
+
+
+class Api:
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self._limits: Limits = lobby.services.limits
+        per_minute = self._limits.tables_per_minute
+        self._makers = Buckets(per_minute / 60, per_minute)
+        self._catalogue = encode(catalogue(__version__))
+        self._openapi: bytes | None = None
+
+    def routes(self) -> list[BaseRoute]:
+        return [Route(e.path, self._bound(e), methods=[e.method]) for e in ENDPOINTS]
+
+    def _bound(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+        async def handle(request: Request) -> Response:
+            try:
+                return await endpoint.handler(self, request)
+            except Refused as refused:
+                return reply(protocol.Refusal(protocol.text(refused.reason)), refused.status)
+            except ClientDisconnect:
+                return Response()  # to nobody
+            except Exception:  # says nothing about what happened; the log does
+                log.exception("%s %s", endpoint.method, endpoint.path)
+                return reply(protocol.Refusal(protocol.text(words.OUR_FAULT)), 500)
+
+        return handle
+
+    # without a table
+
+    async def health(self, request: Request) -> Response:
+        return reply(protocol.Health("ok"))
+
+    async def catalogue(self, request: Request) -> Response:
+        return await _large(request, self._catalogue)
+
+    async def openapi(self, request: Request) -> Response:
+        from elgrande.server.openapi import document
+
+        if self._openapi is None:
+            self._openapi = encode(document(ENDPOINTS))
+        return await _large(request, self._openapi)
+
+    async def replay_record(self, request: Request) -> Response:
+        record = await _body(request, Json, self._limits.record)
+
+        def work() -> bytes:
+            return replay(Play(*from_record(record)), SPECTATOR, everything=True)
+
+        return await _large(request, await asyncio.to_thread(work))
+
+    async def create(self, request: Request) -> Response:
+        if not self._makers.take(request.client.host if request.client else ""):
+            raise Refused(words.TOO_FAST, 429)
+        wish = await _body(request, protocol.NewTable, self._limits.record)
+        return reply(await self.lobby.create(wish), 201)
+
+    async def listed(self, request: Request) -> Response:
+        return reply(await self.lobby.listed())
+
+    # at a table
+
+    async def _table(self, request: Request) -> Table:
+        return await self.lobby.get(request.path_params["id"])
+
+    async def table(self, request: Request) -> Response:
+        table = await self._table(request)
+        return reply(table.document())
+
+    async def view(self, request: Request) -> Response:
+        table = await self._table(request)
+        seats = table.seats_of(_bearer(request))
+        since = request.query_params.get("since", "")
+        return _json(await table.update(seats, int(since) if since.isdecimal() and len(since) < 9 else None))
+
+    async def act(self, request: Request) -> Response:
+        answer = await _body(request, protocol.Answer, self._limits.body)
+        if answer.decision is None:
+            return await self._do(request, lambda seat: protocol.Order(seat=seat, action=answer.action))
+        decision = answer.decision
+        return await self._do(request, lambda seat: protocol.Act(seat=seat, decision=decision, action=answer.action))
+
+    async def undo(self, request: Request) -> Response:
+        return await self._do(request, lambda seat: protocol.Undo(seat=seat))
+
+    async def redo(self, request: Request) -> Response:
+        return await self._do(request, lambda seat: protocol.Redo(seat=seat))
+
+    async def chat(self, request: Request) -> Response:
+        said = await _body(request, protocol.Said, self._limits.body)
+        return await self._do(request, lambda seat: protocol.Chat(seat=seat, text=said.text))
+
+    async def name(self, request: Request) -> Response:
+        named = await _body(request, protocol.Named, self._limits.body)
+        return await self._do(request, lambda seat: protocol.Naming(seat=seat, name=named.name))
+
+    async def takeover(self, request: Request) -> Response:
+        handed = await _body(request, protocol.Handed, self._limits.body)
+
+        def message(seat: int) -> protocol.Request:
+            return protocol.Takeover(seat=seat if handed.seat is None else handed.seat, bot=handed.bot)
+
+        return await self._do(request, message)
+
+    async def _do(self, request: Request, message: Callable[[int], protocol.Request]) -> Response:
+        table = await self._table(request)
+        seat = _seat(table, request)
+        wanted = message(seat)
+        seq = await table.do(wanted, (seat,))
+        events = table.play.events_of(seq) if isinstance(wanted, protocol.Act | protocol.Redo) else []
+        return reply({"seq": seq, "events": table.play.events_for(events, (seat,))})
+
+    async def said(self, request: Request) -> Response:
+        table = await self._table(request)
+        return reply(table.chat)
+
+    async def record(self, request: Request) -> Response:
+        table = await self._table(request)
+        async with table.lock:
+            if not table.play.game.over:
+                raise Refused(words.NOT_OVER)
+            return _json(table.play.record().encode())
+
+    async def replay(self, request: Request) -> Response:
+        table = await self._table(request)
+        seats = table.seats_of(_bearer(request))
+        play = table.play
+        async with table.lock:  # the game must not go on while it is being shown
+            body = await asyncio.to_thread(replay, play, seats[0] if seats else SPECTATOR, play.game.over)
+        return await _large(request, body)
+
+    async def rematch(self, request: Request) -> Response:
+        table = await self._table(request)
+        _seat(table, request)
+        return reply(await self.lobby.rematch(table, _bearer(request)[0]))
+
+
+def _seat(table: Table, request: Request) -> int:
+    seats = table.seats_of(_bearer(request))
+    if not seats:
+        raise Refused(words.SEATED_ONLY, 401)
+    return seats[0]
+
+
+def _bearer(request: Request) -> list[str]:
+    """The token, if there is one."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return [token.strip()] if scheme.lower() == "bearer" else []
+
+
+async def _body(request: Request, type_: Any, most: int) -> Any:
+    """The body as what it must be, without reading more than may be there."""
+    length = request.headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > most:
+        raise Refused(words.TOO_LARGE, 413)
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refused(words.TOO_LARGE, 413)
+    try:
+        return msgspec.json.decode(body, type=type_)
+    except msgspec.ValidationError as error:
+        raise Refused(words.of_error(error), 422) from None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise Refused(words.MALFORMED, 400) from None
+
+
+def reply(value: object, status: int = 200) -> Response:
+    return _json(encode(value), status)
+
+
+def _json(body: bytes, status: int = 200) -> Response:
+    return Response(body, status, {"Cache-Control": "no-store"}, "application/json")
+
+
+async def _large(request: Request, body: bytes) -> Response:
+    if len(body) < COMPRESS_FROM or "gzip" not in request.headers.get("accept-encoding", ""):
+        return _json(body)
+    response = _json(await asyncio.to_thread(gzip.compress, body, 5))
+    response.headers["Content-Encoding"] = "gzip"
+    response.headers["Vary"] = "Accept-Encoding"
+    return response
+
+
+async def not_here(request: Request, error: Exception) -> Response:
+    """Wrong paths and methods."""
+    assert isinstance(error, HTTPException)
+    reason = words.NOT_FOUND if error.status_code == 404 else words.NOT_ALLOWED
+    return reply(protocol.Refusal(protocol.text(reason)), error.status_code)
+
+
+def _get(path: str, about: str, handler: Handler, answer: Any, **more: Any) -> Endpoint:
+    return Endpoint("GET", path, about, handler, answer, **more)
+
+
+def _post(path: str, about: str, handler: Handler, answer: Any, body: Any = None, **more: Any) -> Endpoint:
+    return Endpoint("POST", path, about, handler, answer, body, **more)
+
+
+def _doing(path: str, about: str, handler: Handler, body: Any = None, answer: Any = protocol.Done) -> Endpoint:
+    """What a player does at a table."""
+    return _post(f"{TABLE}/{path}", about, handler, answer, body, bearer="must", refusals=(403, 409, 429, 503))
+
+
+ENDPOINTS: Final = (
+    _get("/healthz", "Is the server there?", Api.health, protocol.Health),
+    _get("/api/catalogue", "Modules, options, bots, cards, texts: all that never changes", Api.catalogue, Json),
+    _get("/api/openapi.json", "This document", Api.openapi, Json),
+    _post("/api/replay", "Step through a record", Api.replay_record, protocol.Replay, Json),
+    _get("/api/tables", "The public tables", Api.listed, list[protocol.Table]),
+    _post(
+        "/api/tables",
+        "Make a table; answers with a secret token for every human seat",
+        Api.create,
+        protocol.MadeTable,
+        protocol.NewTable,
+        refusals=(429, 503),
+        status=201,
+    ),
+    _get(TABLE, "Who sits there, and how the game stands", Api.table, protocol.Table),
+    _get(
+        f"{TABLE}/view",
+        "What the bearer, or a spectator, may know",
+        Api.view,
+        protocol.Update,
+        bearer="may",
+        query=("since",),
+    ),
+    _get(f"{TABLE}/chat", "What was said last", Api.said, list[protocol.ChatLine]),
+    _get(f"{TABLE}/record", "The record of a finished game", Api.record, Json, refusals=(409,)),
+    _get(
+        f"{TABLE}/replay",
+        "Every step as the bearer, or a spectator, may see it",
+        Api.replay,
+        protocol.Replay,
+        bearer="may",
+    ),
+    _doing("actions", "Answer a decision or, without `decision`, give a standing order", Api.act, protocol.Answer),
+    _doing("undo", "Take the last action back", Api.undo),
+    _doing("redo", "Do again what was taken back", Api.redo),
+    _doing("chat", "Say something", Api.chat, protocol.Said),
+    _doing("name", "Change one's name", Api.name, protocol.Named),
+    _doing("takeover", "Let a bot play for a seat, or give it back", Api.takeover, protocol.Handed),
+    _doing("rematch", "The same seats once more", Api.rematch, answer=protocol.Rematch),
+)

@@ -1,0 +1,250 @@
+"""Which tables there are: makes them, and brings them back from the disk when somebody asks for them."""
+
+import asyncio
+import base64
+import hmac
+import json
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from elgrande.bots import BOTS
+from elgrande.game import Game
+from elgrande.kernel.errors import DocumentError, ElGrandeError
+from elgrande.modules.compose import checked_options, compose
+from elgrande.server import protocol, store, words
+from elgrande.server.clocks import Clocks
+from elgrande.server.play import Entry, Play, header, summary
+from elgrande.server.protocol import Json
+from elgrande.server.store import SeatRow, Summary, TableRow
+from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, hash_token
+from elgrande.server.webhooks import checked_url
+from elgrande.server.words import Refused
+
+log = logging.getLogger(__name__)
+MOST_LISTED: Final = 100
+LONGEST_ID: Final = 40
+
+
+class Lobby:
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._rematching = asyncio.Lock()
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        tasks = [task for task in (self._sweeper, *self._loading.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for table in self._tables.values():
+            await table.stop()
+
+    async def _run(self) -> None:
+        """First everything that was going on when the server stopped goes on; then tables nobody looks at leave."""
+        for id_ in await self.services.store.busy_tables():
+            try:
+                await self.get(id_)
+            except Refused as refused:
+                log.warning("table %s cannot go on: %s", id_, refused)
+        while True:
+            await asyncio.sleep(min(60.0, self.services.limits.idle_seconds))
+            before = self.services.now() - self.services.limits.idle_seconds
+            for id_, table in list(self._tables.items()):
+                if table.broken or (table.idle and table.touched < before):
+                    del self._tables[id_]
+
+    # finding
+
+    async def get(self, id_: str) -> Table:
+        table = self._tables.get(id_)
+        if table is not None and not table.broken:
+            return table
+        if len(id_) > LONGEST_ID:
+            raise Refused(words.NO_TABLE, 404)
+        if id_ not in self._loading:
+            self._loading[id_] = asyncio.create_task(self._load(id_))
+        return await asyncio.shield(self._loading[id_])  # others may be waiting for it too
+
+    async def _load(self, id_: str) -> Table:
+        try:
+            old = self._tables.get(id_)
+            if old is not None:  # it failed: what it was about to store must be through before we look
+                await old.stop()
+            row = await self.services.store.table(id_)
+            if row is None:
+                raise Refused(words.NO_TABLE, 404)
+            entries = await self.services.store.entries(id_)
+            chat = await self.services.store.chat(id_, CHAT_KEPT)
+            try:
+                play = await asyncio.to_thread(Play, row.header, entries)
+            except DocumentError as error:
+                log.warning("table %s: %s", id_, error)
+                raise Refused(words.UNREADABLE_TABLE, 409) from None
+            table = self._tables[id_] = Table(row, play, chat, self.services)
+            table.start()
+            return table
+        finally:
+            del self._loading[id_]
+
+    async def listed(self) -> list[protocol.Table]:
+        """The public tables, latest first, without loading those nobody is at."""
+        rows = await self.services.store.public_tables(MOST_LISTED)
+        tables = [self._tables.get(row.id) for row in rows]
+        return [_sketch(row) if table is None else table.document() for row, table in zip(rows, tables)]
+
+    # making
+
+    async def create(self, wish: protocol.NewTable) -> protocol.MadeTable:
+        chairs = [_chair(seat) for seat in wish.seats]
+        webhook = None
+        if wish.webhook is not None:
+            if not self.services.webhooks.enabled:
+                raise Refused(words.NO_WEBHOOKS, 422)
+            webhook = checked_url(wish.webhook)
+        entries: list[Entry] = []
+        if wish.record is not None:
+            head, entries = await asyncio.to_thread(from_record, wish.record)
+            if head["seats"] != len(chairs):
+                raise Refused(words.OTHER_SEATS, 422)
+        else:
+            head = _new_header(wish)
+        tokens = [secrets.token_urlsafe(16) if kind == "human" else None for kind, _, _ in chairs]
+        rows = [SeatRow(*chair, None if token is None else hash_token(token)) for chair, token in zip(chairs, tokens)]
+        id_ = await self._create(head, entries, rows, wish.public, wish.clock, webhook)
+        return protocol.MadeTable(id_, tokens)
+
+    async def _create(
+        self,
+        head: Json,
+        entries: list[Entry],
+        seats: Sequence[SeatRow],
+        public: bool,
+        clock: protocol.Clock | None,
+        webhook: str | None,
+        more: Sequence[store.Statement] = (),
+        id_: str = "",
+    ) -> str:
+        play = await asyncio.to_thread(Play, head, entries) if entries else Play(head)
+        now = self.services.now()
+        row = TableRow(
+            id=id_ or secrets.token_urlsafe(9),
+            created=round(now, 3),
+            public=public,
+            header=head,
+            clock=clock,
+            times=None if clock is None else Clocks.fresh(clock, len(seats), now),
+            summary=Summary(**summary(play.game)),
+            busy=any(seats[seat].bot is not None for seat in play.asked) or (clock is not None and not play.game.over),
+            webhook=webhook,
+            rematch=None,
+            seats=tuple(seats),
+        )
+        try:
+            await self.services.store.write(*store.new_table(row, entries), *more)
+        except store.StoreFailed:
+            raise Refused(words.NOT_STORED, 503) from None
+        table = self._tables[row.id] = Table(row, play, [], self.services)
+        table.start()
+        return row.id
+
+    async def rematch(self, table: Table, token: str) -> protocol.Rematch:
+        """A new table with the same seats. Its tokens are made from the old ones, so nobody needs to keep them."""
+        seat = table.seat_of(token)
+        if seat is None:
+            raise Refused(words.NO_TOKEN, 401)
+        if not table.play.game.over:
+            raise Refused(words.NOT_OVER)
+        async with self._rematching:
+            if table.rematch is None:
+                id_ = secrets.token_urlsafe(9)
+                head = {**table.play.head, "seed": secrets.randbits(63)}
+                seats = [
+                    SeatRow(chair.kind, None if chair.is_human else chair.bot, chair.name, None)
+                    for chair in table.chairs
+                ]
+                note = store.rematched(table.id, id_)
+                await self._create(head, [], seats, table.public, table.clock, table.webhook, [note], id_)
+                table.rematch_made(id_)
+            assert table.rematch is not None
+        fresh = _next_token(token, table.rematch)
+        await (await self.get(table.rematch)).let_in(seat, hash_token(fresh))
+        return protocol.Rematch(table.rematch, fresh)
+
+
+def _next_token(token: str, table: str) -> str:
+    digest = hmac.digest(token.encode(), f"rematch {table}".encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
+def _chair(wish: protocol.SeatWish) -> tuple[str, str | None, str]:
+    if wish.kind == "human":
+        return "human", None, wish.name.strip()
+    bot = wish.bot or STAND_IN
+    if bot not in BOTS:
+        raise Refused(words.NO_SUCH_BOT, 422)
+    return "bot", bot, wish.name.strip()
+
+
+def _new_header(wish: protocol.NewTable) -> Json:
+    seed = secrets.randbits(63) if wish.seed is None else wish.seed
+    try:
+        rules = compose(tuple(wish.modules), len(wish.seats), checked_options(wish.options))
+    except ElGrandeError as error:
+        raise Refused(words.of_error(error), 422) from None
+    return header(rules.modules, rules.seats, wish.options, seed)
+
+
+def from_record(record: Json) -> tuple[Json, list[Entry]]:
+    """A record as a header and a log, after playing it through."""
+    game = _replayed(record)
+    keys = ("elgrande", "version", "rules", "modules", "seats", "options", "seed")
+    written = json.loads(game.record())
+    entries = [Entry(number, "act", *move) for number, move in enumerate(game.moves, 1)]
+    return {key: written[key] for key in keys}, entries
+
+
+def _replayed(record: Json) -> Game:
+    """A stranger's record. One that begins with a position could hold frames no game ever makes, so it is not taken."""
+    if record.get("position") is not None:
+        raise Refused(words.NO_POSITIONS, 422)
+    try:
+        return Game.replay(json.dumps(record))
+    except ElGrandeError as error:
+        raise Refused(words.of_error(error), 422) from None
+    except (TypeError, ValueError, RecursionError):
+        raise Refused(words.MALFORMED, 422) from None
+
+
+def _sketch(row: TableRow) -> protocol.Table:
+    """What the disk alone says about a table."""
+    return protocol.Table(
+        id=row.id,
+        created=row.created,
+        public=row.public,
+        modules=row.header["modules"],
+        options=row.header["options"],
+        status="over" if row.summary.over else "playing",
+        round=row.summary.round,
+        scores=row.summary.scores,
+        winners=row.summary.winners,
+        seats=[
+            protocol.Chair(
+                kind="human" if seat.kind == "human" else "bot",
+                bot=seat.bot,
+                name=seat.name,
+                online=seat.kind == "bot",
+                away_since=None,
+                clock=None if row.times is None or seat.kind == "bot" else row.times.left[number],
+            )
+            for number, seat in enumerate(row.seats)
+        ],
+        clock=row.clock,
+        rematch=row.rematch,
+    )

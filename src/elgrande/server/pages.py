@@ -1,0 +1,44 @@
+"""The front end, as far as it has been built."""
+
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+STATIC: Final = Path(__file__).parent / "static"
+FOREVER: Final = "public, max-age=31536000, immutable"  # the names of built files change with what is in them
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>elgrande</title>
+<h1>The table is not built yet</h1>
+<p>The server runs, but its pages are missing. In the project's folder, <code>python3 dev.py run serve</code>
+builds them (or by hand: <code>npm ci &amp;&amp; npm run build</code> in <code>web</code>).</p>
+<p lang="de">Der Server läuft, aber seine Seiten fehlen noch. <code>python3 dev.py run serve</code> im Ordner des
+Projekts baut sie.</p></html>
+"""
+
+
+async def page(request: Request) -> Response:
+    """Every page is the same file; which one it shows, the browser decides by the address."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return HTMLResponse(NOT_BUILT, 503)
+    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+async def file(request: Request) -> Response:
+    """A file of the build; nothing outside of it, and nothing that is hidden."""
+    name: str = request.path_params["name"]
+    path = (STATIC / name).resolve()
+    hidden = any(part.startswith(".") for part in Path(name).parts)
+    if hidden or not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+        raise HTTPException(404)
+    return FileResponse(path, headers={"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"})
+
+
+def routes() -> list[BaseRoute]:
+    pages = ("/", "/t/{table:path}", "/new", "/rules{rest:path}", "/replay{rest:path}")
+    return [*(Route(path, page) for path in pages), Route("/{name:path}", file)]

@@ -1,0 +1,94 @@
+"""Running the server: finding a port, saying where it is, opening the browser."""
+
+import contextlib
+import errno
+import ipaddress
+import logging
+import socket
+from collections.abc import Callable
+from typing import Any, Final
+
+import uvicorn
+
+from elgrande.server.app import make_app
+from elgrande.server.config import Config
+
+LARGEST_FRAME: Final = 1 << 20  # more than we take, so that a frame too large is refused and not fatal
+PORTS_TO_TRY: Final = 20
+SHUTDOWN_SECONDS: Final = 5
+
+
+class PortTaken(Exception):
+    pass
+
+
+class AddressUnknown(Exception):
+    pass
+
+
+def bind(host: str, port: int, or_next: bool) -> socket.socket:
+    """A socket on that port or, if that may be, on one of the next."""
+    for number in range(port, port + PORTS_TO_TRY if or_next else port + 1):
+        try:
+            return _bind(host, number)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise AddressUnknown(f"{host}:{number}: {error.strerror}") from None
+    raise PortTaken
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where the other option would share the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this computer finds it."""
+    try:
+        known = ipaddress.ip_address(host)
+    except ValueError:
+        return f"http://{host}:{port}/"
+    if known.is_unspecified:
+        return f"http://127.0.0.1:{port}/"
+    return f"http://[{host}]:{port}/" if known.version == 6 else f"http://{host}:{port}/"
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def settings(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # a view is 2 kB: compressing it costs more than sending it
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+
+
+def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Until somebody stops it. `ready` is called when it answers."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, and it has closed everything by then
+        _Server(settings(make_app(config)), ready).run(sockets=[listener])

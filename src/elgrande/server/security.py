@@ -1,0 +1,77 @@
+"""What every answer carries, and who is answered at all."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from elgrande.server.config import Config
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",  # the address of a table is half of its secret
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Guard:
+    """Answers only to its own names, and lets only its own pages change anything.
+
+    A browser says from which page a request comes. Programs say nothing, and need not: they have no cookies to abuse.
+    """
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self._app = app
+        self._origins = {origin.rstrip("/").lower() for origin in config.origins}
+        self._hosts = {urlsplit(origin).netloc.lower() for origin in config.origins}
+        self._local = config.host in LOOPBACK
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        changing = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if not self._is_our_name(headers) or (changing and not self._is_our_page(headers)):
+            await self._turn_away(scope, receive, send)
+            return
+        await self._app(scope, receive, self._with_headers(send) if scope["type"] == "http" else send)
+
+    def _is_our_name(self, headers: Headers) -> bool:
+        """On this computer only: a page elsewhere may have its name point here to read along."""
+        host = headers.get("host", "").lower()
+        return not self._local or host in self._hosts or (urlsplit(f"//{host}").hostname or "") in LOOPBACK
+
+    def _is_our_page(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+        origin = origin.lower()
+        return origin in self._origins or urlsplit(origin).netloc == headers.get("host", "").lower()
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await PlainTextResponse("", 403)(scope, receive, self._with_headers(send))
+
+    def _with_headers(self, send: Send) -> Send:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        return send_with_headers

@@ -1,0 +1,163 @@
+"""The live connection of a device: reads its messages, never waits for a slow one, refuses what makes no sense."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from elgrande.server import protocol, words
+from elgrande.server.limits import Bucket
+from elgrande.server.lobby import Lobby
+from elgrande.server.protocol import encode
+from elgrande.server.table import Table
+from elgrande.server.words import Refused
+
+log = logging.getLogger(__name__)
+NO_HELLO: Final = 4408
+COME_BACK: Final = 1013  # "try again later": say hello again
+CLOSING_SECONDS: Final = 5.0
+
+
+class Connection:
+    """A Device of a table."""
+
+    def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
+        self.seats: tuple[int, ...] = ()
+        self._socket = socket
+        self._lobby = lobby
+        self._limits = lobby.services.limits
+        self._table: Table | None = None
+        self._frames: asyncio.Queue[bytes] = asyncio.Queue(self._limits.backlog)
+        self._bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
+        self._dropped = asyncio.Event()
+
+    # being a device
+
+    def send(self, frame: bytes) -> None:
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        self._dropped.set()
+
+    # its life
+
+    async def serve(self) -> None:
+        await self._socket.accept()
+        reader = asyncio.create_task(self._read())
+        others: list[asyncio.Task[Any]] = [
+            asyncio.create_task(self._write()),
+            asyncio.create_task(self._dropped.wait()),
+        ]
+        try:
+            await asyncio.wait([reader, *others], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._leave()
+            for task in others:
+                task.cancel()
+            await self._close()
+            await self._finish(reader)
+            await asyncio.gather(*others, return_exceptions=True)
+            self._leave()  # in case it was just coming in
+
+    async def _finish(self, reader: "asyncio.Task[None]") -> None:
+        """What is being stored is stored to the end; only waiting for messages may be cut short."""
+        while not self._frames.empty():  # it may be waiting for room
+            self._frames.get_nowait()
+        await asyncio.wait([reader], timeout=CLOSING_SECONDS)
+        reader.cancel()
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+            await reader
+
+    async def _close(self) -> None:
+        code = COME_BACK if self._dropped.is_set() else 1000
+        with contextlib.suppress(Exception):  # it may be gone, or deaf
+            await asyncio.wait_for(self._socket.close(code), CLOSING_SECONDS)
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                frame = await self._frames.get()
+                await self._socket.send_text(frame.decode())
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+
+    async def _read(self) -> None:
+        try:
+            async with asyncio.timeout(self._limits.hello_seconds):
+                while self._table is None:
+                    if not await self._receive():
+                        return
+            while await self._receive():
+                pass
+        except TimeoutError:
+            with contextlib.suppress(Exception):
+                await self._socket.close(NO_HELLO)
+
+    async def _receive(self) -> bool:
+        """Take one message; False when there will be no more."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return False
+        text = message.get("text")
+        ref: protocol.Ref = None
+        try:
+            if text is None:
+                raise Refused(words.MALFORMED)
+            if len(text) > self._limits.frame:
+                raise Refused(words.TOO_LARGE)
+            ref = _ref(text)
+            if not self._bucket.take():
+                raise Refused(words.TOO_FAST)
+            await self._handle(_decoded(text))
+        except Refused as refused:
+            await self._answer(encode(protocol.RefusedFrame(ref, protocol.text(refused.reason))))
+        return True
+
+    async def _answer(self, frame: bytes) -> None:
+        """Unlike news, answers wait for room: who asks faster than he reads is simply not read for a while."""
+        await self._frames.put(frame)
+
+    async def _handle(self, message: protocol.Incoming) -> None:
+        if isinstance(message, protocol.Hello):
+            await self._hello(message)
+        elif isinstance(message, protocol.Ping):
+            await self._answer(encode(protocol.Pong()))
+        elif self._table is None:
+            raise Refused(words.HELLO_FIRST)
+        else:
+            seq = await self._table.do(message, self.seats)
+            await self._answer(encode(protocol.Ack(message.ref, seq)))
+
+    async def _hello(self, hello: protocol.Hello) -> None:
+        table = await self._lobby.get(hello.table)
+        seats = table.seats_of(hello.tokens)
+        self._leave()
+        self.seats = seats
+        await table.attach(self, hello.since, hello.chat)
+        self._table = table
+
+    def _leave(self) -> None:
+        if self._table is not None:
+            self._table.detach(self)
+            self._table = None
+
+
+def _ref(text: str) -> protocol.Ref:
+    """What the answer should refer to, even if nothing else of the message can be read."""
+    try:
+        return protocol.decode_ref(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def _decoded(text: str) -> protocol.Incoming:
+    try:
+        return protocol.decode_incoming(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise Refused(words.MALFORMED) from None

@@ -1,0 +1,508 @@
+"""One table: who sits there, who looks on, the game, and what everybody is told.
+
+Whatever happens, happens under the table's lock: it is checked, stored, and only then told. So nobody ever sees a
+move that a crash could take back.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import msgspec
+
+from elgrande.bots import BOTS
+from elgrande.kernel.view import SPECTATOR
+from elgrande.server import protocol, store, words
+from elgrande.server.bots import Bots
+from elgrande.server.clocks import Clocks
+from elgrande.server.config import Limits
+from elgrande.server.limits import Bucket
+from elgrande.server.play import Entry, Play
+from elgrande.server.protocol import ChatLine, Json, encode
+from elgrande.server.store import SeatRow, Store, StoreFailed, Summary, TableRow
+from elgrande.server.webhooks import Webhooks
+from elgrande.server.words import Refused
+from elgrande.vocabulary import NAMES
+
+log = logging.getLogger(__name__)
+STAND_IN: Final = "greedy"  # plays on for somebody whose time is up
+CHAT_KEPT: Final = 100  # lines a newcomer is told
+CHAT_LONGEST: Final = 500
+NAME_LONGEST: Final = 24
+
+
+class Device(Protocol):
+    """Somebody's screen: a connection with the seats it plays, none for a spectator."""
+
+    seats: tuple[int, ...]
+
+    def send(self, frame: bytes) -> None:
+        """Never waits."""
+
+    def drop(self) -> None:
+        """Cut it off; it will come back and be told everything anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What tables need from the world."""
+
+    store: Store
+    bots: Bots
+    webhooks: Webhooks
+    limits: Limits
+    bot_delay: float
+    now: Callable[[], float] = time.time
+
+
+class Chair:
+    __slots__ = ("away_since", "bot", "chats", "devices", "kind", "name", "seen", "token")
+
+    def __init__(self, row: SeatRow, now: float, limits: Limits) -> None:
+        self.kind = row.kind
+        self.bot = row.bot
+        self.name = row.name
+        self.token = row.token
+        self.devices = 0
+        self.away_since = now
+        self.seen = False
+        self.chats = Bucket(limits.chats_per_second, limits.chat_burst)
+
+    @property
+    def row(self) -> SeatRow:
+        return SeatRow(self.kind, self.bot, self.name, self.token)
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == "human"
+
+    @property
+    def online(self) -> bool:
+        return not self.is_human or self.devices > 0
+
+
+class Table:
+    def __init__(self, row: TableRow, play: Play, chat: list[ChatLine], services: Services) -> None:
+        now = services.now()
+        self.id = row.id
+        self.created = row.created
+        self.public = row.public
+        self.rematch = row.rematch
+        self.webhook = row.webhook
+        self.play = play
+        self.chairs = [Chair(seat, now, services.limits) for seat in row.seats]
+        self.clock = row.clock
+        self.clocks: Clocks | None = None
+        if row.clock is not None and row.times is not None:
+            self.clocks = Clocks(row.clock, row.times, self._thinking(), now)
+        self.devices: set[Device] = set()
+        self.lock = asyncio.Lock()
+        self.broken = False  # the memory may be ahead of the disk: this object must not be used any more
+        self.touched = now
+        self._services = services
+        self.chat = chat
+        self._stored = (row.summary, row.busy)
+        self._bot_task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._time_task: asyncio.Task[None] | None = None
+        self._noticed: tuple[int, ...] | None = self._thinking()
+
+    def start(self) -> None:
+        """Go on with whatever goes on by itself."""
+        self._go_on()
+
+    async def stop(self) -> None:
+        self.broken = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in (self._bot_task, self._time_task):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, and nothing goes on by itself."""
+        working = self._bot_task is not None and not self._bot_task.done()
+        return not (self.devices or working or self.lock.locked() or self._timer is not None)
+
+    # who sits here
+
+    def seat_of(self, token: str) -> int | None:
+        """Every chair is compared, whichever fits, so that the time it takes tells nothing."""
+        given = hash_token(token)
+        found = [seat for seat, chair in enumerate(self.chairs) if hmac.compare_digest(chair.token or b"", given)]
+        return found[0] if found else None
+
+    def seats_of(self, tokens: list[str]) -> tuple[int, ...]:
+        seats = [self.seat_of(token) for token in tokens]
+        if None in seats:
+            raise Refused(words.NO_TOKEN, 401)
+        return tuple(sorted({seat for seat in seats if seat is not None}))
+
+    def _thinking(self) -> tuple[int, ...]:
+        """People who are asked."""
+        return tuple(seat for seat in self.play.asked if self.chairs[seat].is_human and self.chairs[seat].bot is None)
+
+    def _see(self, seats: tuple[int, ...]) -> None:
+        """These players are there. A live clock begins when all have come."""
+        self.touched = self._services.now()
+        for seat in seats:
+            self.chairs[seat].seen = True
+            self.chairs[seat].away_since = self.touched
+        if self.clocks is not None:
+            self.clocks.begun = self.clocks.begun or all(chair.seen or chair.bot is not None for chair in self.chairs)
+            self.clocks.run(self._thinking(), self.touched)
+            self._arm()
+
+    # looking on
+
+    async def attach(self, device: Device, since: int | None, chat: int | None) -> None:
+        async with self._usable():
+            if len(self.devices) >= self._services.limits.connections_per_table:
+                raise Refused(words.TABLE_FULL, 503)
+            self.devices.add(device)
+            for seat in device.seats:
+                self.chairs[seat].devices += 1
+            self._see(device.seats)
+            self._tell_table(None if device.seats else device)
+            device.send(self._update(device.seats, since))
+            newcomer = since is None and chat is None
+            for line in self.chat:
+                if newcomer or (chat is not None and line.id > chat):
+                    device.send(encode(line))
+
+    def detach(self, device: Device) -> None:
+        if device not in self.devices:
+            return
+        self.devices.discard(device)
+        self.touched = self._services.now()
+        for seat in device.seats:
+            chair = self.chairs[seat]
+            chair.devices -= 1
+            if chair.devices == 0:
+                chair.away_since = self.touched
+        if device.seats:
+            self._tell_table()
+
+    async def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
+        async with self._usable():
+            return self._update(seats, since)
+
+    def _update(self, seats: tuple[int, ...], since: int | None) -> bytes:
+        return self._written(seats, since, self._views(seats or (SPECTATOR,)))
+
+    def _views(self, seats: Iterable[int]) -> dict[int, msgspec.Raw]:
+        return {seat: msgspec.Raw(encode(view)) for seat, view in self.play.views(seats).items()}
+
+    def _written(self, seats: tuple[int, ...], since: int | None, views: dict[int, msgspec.Raw]) -> bytes:
+        keep, events = self.play.news(since)
+        told = msgspec.Raw(encode(self.play.events_for(events, seats)))
+        shown = [views[seat] for seat in seats or (SPECTATOR,)]
+        return encode(protocol.RawUpdate(self.play.seq, keep, told, shown))
+
+    def _tell(self, entry: Entry) -> None:
+        """Everybody hears of the last entry; what several see alike is written once. An order is told to its seat."""
+        order = entry.kind == "order"
+        devices = [device for device in self.devices if not order or entry.seat in device.seats]
+        views = self._views({seat for device in devices for seat in device.seats or (SPECTATOR,)})
+        since = self.play.seq if order else self.play.seq - 1
+        frames = {seats: self._written(seats, since, views) for seats in {device.seats for device in devices}}
+        for device in devices:
+            device.send(frames[device.seats])
+
+    def _tell_table(self, only: Device | None = None) -> None:
+        frame = encode(protocol.TableFrame(self.document()))
+        for device in list(self.devices) if only is None else [only]:
+            device.send(frame)
+
+    def document(self) -> protocol.Table:
+        game, now, clocks = self.play.game, self._services.now(), self.clocks
+        return protocol.Table(
+            id=self.id,
+            created=self.created,
+            public=self.public,
+            modules=self.play.head["modules"],
+            options=self.play.head["options"],
+            status="over" if game.over else "playing",
+            round=game.round,
+            scores=list(game.scores),
+            winners=list(game.winners),
+            seats=[
+                protocol.Chair(
+                    kind="human" if chair.is_human else "bot",
+                    bot=chair.bot,
+                    name=chair.name,
+                    online=chair.online,
+                    away_since=None if chair.online else round(chair.away_since, 3),
+                    clock=None if clocks is None or not chair.is_human else round(clocks.left(seat, now), 1),
+                )
+                for seat, chair in enumerate(self.chairs)
+            ],
+            clock=self.clock,
+            rematch=self.rematch,
+        )
+
+    # doing
+
+    async def do(self, request: protocol.Request, seats: tuple[int, ...]) -> int:
+        """What a device with these seats asks for; the `seq` afterwards, or at which the same was done before."""
+        if not seats:
+            raise Refused(words.SEATED_ONLY, 401)
+        if request.seat not in seats and not isinstance(request, protocol.Takeover):
+            raise Refused(words.NOT_YOUR_SEAT, 403)
+        async with self._usable():
+            self._see(seats)
+            match request:
+                case protocol.Act(seat=seat, decision=decision, action=action):
+                    before = self.play.answered(seat, decision, action)
+                    return before or await self._enter(lambda: self.play.act(seat, decision, action))
+                case protocol.Order(seat=seat, action=action):
+                    return await self._enter(lambda: self.play.order(seat, action))
+                case protocol.Undo(seat=seat):
+                    return await self._enter(lambda: self.play.undo(seat))
+                case protocol.Redo(seat=seat):
+                    return await self._enter(lambda: self.play.redo(seat))
+                case protocol.Chat(seat=seat, text=text):
+                    await self._say(seat, text)
+                case protocol.Takeover(seat=seat, bot=bot):
+                    await self._hand_over(seat, bot, seats)
+                case protocol.Naming(seat=seat, name=name):
+                    await self._rename(seat, name)
+            return self.play.seq
+
+    async def _enter(self, change: Callable[[], Entry]) -> int:
+        try:
+            entry = change()
+        except Refused:
+            raise
+        except Exception:  # the engine stumbled, and what it left behind is not to be trusted
+            log.exception("table %s", self.id)
+            self.fail()
+            raise Refused(words.OUR_FAULT, 500) from None
+        now = self._services.now()
+        statements = [store.append(self.id, entry, now)]
+        if self.clocks is not None:
+            self.clocks.run(self._thinking(), now)
+            statements.append(store.timed(self.id, self.clocks.times(now)))
+        standing = (self._summary(), self._busy())
+        if standing != self._stored:
+            statements.append(store.summarised(self.id, *standing))
+        await self._write(*statements)
+        if standing[0].over != self._stored[0].over or self.clocks is not None:
+            self._tell_table()
+        self._stored = standing
+        self._tell(entry)
+        self._go_on()
+        return self.play.seq
+
+    async def _say(self, seat: int, text: str) -> None:
+        text = _printable(text, "\n")
+        if not text:
+            raise Refused(words.CHAT_EMPTY)
+        if len(text) > CHAT_LONGEST:
+            raise Refused(words.CHAT_TOO_LONG)
+        if not self.chairs[seat].chats.take():
+            raise Refused(words.TOO_FAST, 429)
+        number = self.chat[-1].id + 1 if self.chat else 1
+        line = ChatLine(number, seat, self.chairs[seat].name, text, round(self._services.now(), 3))
+        await self._write(store.said(self.id, line))
+        self.chat.append(line)
+        del self.chat[:-CHAT_KEPT]
+        for device in list(self.devices):
+            device.send(encode(line))
+
+    async def _rename(self, seat: int, name: str) -> None:
+        name = _printable(name)
+        if len(name) > NAME_LONGEST:
+            raise Refused(words.NAME_TOO_LONG)
+        if name != self.chairs[seat].name:
+            self.chairs[seat].name = name
+            await self._seat_changed(seat)
+
+    async def _hand_over(self, seat: int, bot: str | None, by: tuple[int, ...]) -> None:
+        if not 0 <= seat < len(self.chairs):
+            raise Refused(words.NOT_YOUR_SEAT, 403)
+        chair = self.chairs[seat]
+        if not chair.is_human:
+            raise Refused(words.BORN_BOT)
+        if bot is not None and bot not in BOTS:
+            raise Refused(words.NO_SUCH_BOT)
+        away = self._services.now() - chair.away_since >= self._services.limits.away_seconds
+        if seat not in by and (chair.online or not away):
+            raise Refused(words.NOT_AWAY)
+        if bot is None and self._time_is_up(seat):
+            raise Refused(words.TIME_IS_UP)
+        await self._let_play(seat, bot)
+
+    async def _let_play(self, seat: int, bot: str | None) -> None:
+        if bot == self.chairs[seat].bot:
+            return
+        self.chairs[seat].bot = bot
+        if self.clocks is not None:
+            self.clocks.run(self._thinking(), self._services.now())
+        await self._seat_changed(seat)
+        self._go_on()
+
+    async def _seat_changed(self, seat: int) -> None:
+        statements = [store.seated(self.id, seat, self.chairs[seat].row)]
+        standing = (self._summary(), self._busy())
+        if standing != self._stored:
+            statements.append(store.summarised(self.id, *standing))
+        await self._write(*statements)
+        self._stored = standing
+        self._tell_table()
+
+    async def let_in(self, seat: int, token: bytes) -> None:
+        """Whoever has this token sits here from now on."""
+        async with self._usable():
+            if self.chairs[seat].token != token:
+                self.chairs[seat].token = token
+                await self._seat_changed(seat)
+
+    def rematch_made(self, id_: str) -> None:
+        self.rematch = id_
+        self._tell_table()
+
+    # storing
+
+    def _usable(self) -> "_Usable":
+        return _Usable(self)
+
+    async def _write(self, *statements: store.Statement) -> None:
+        try:
+            await self._services.store.write(*statements)
+        except StoreFailed:
+            self.fail()
+            raise Refused(words.NOT_STORED, 503) from None
+        except BaseException:  # cut off in the middle: whether it is stored, only the disk knows
+            self.fail()
+            raise
+
+    def fail(self) -> None:
+        """Forget everything; whoever asks next gets the table as it is on the disk."""
+        self.broken = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for device in list(self.devices):
+            device.drop()
+
+    def _summary(self) -> Summary:
+        game = self.play.game
+        return Summary(game.round, list(game.scores), list(game.winners), game.over)
+
+    def _busy(self) -> bool:
+        bots = self._bot_question() is not None
+        clock = self.clock is not None and self.clock.at_zero == "bot" and bool(self._thinking())
+        return bots or clock
+
+    # going on by itself
+
+    def _go_on(self) -> None:
+        self._arm()
+        self._notify()
+        if self._bot_question() is not None and (self._bot_task is None or self._bot_task.done()):
+            self._bot_task = asyncio.create_task(self._let_bots_play())
+
+    def _bot_question(self) -> tuple[int, str] | None:
+        """The first seat a bot is to answer for, and which bot."""
+        for seat in self.play.asked:
+            bot = self.chairs[seat].bot
+            if bot is not None:
+                return seat, bot
+        return None
+
+    async def _let_bots_play(self) -> None:
+        while (asked := self._bot_question()) is not None and not self.broken:
+            seat, bot = asked
+            decision = self.play.question(seat)
+            assert decision is not None
+            number = decision.id
+            thought = self._services.bots.decide(bot, self.play.game.view(seat), decision)
+            action, _ = await asyncio.gather(thought, asyncio.sleep(self._services.bot_delay))
+            name = action if isinstance(action, str) else NAMES[action]
+            try:
+                async with self._usable():
+                    if self.chairs[seat].bot is not None:
+                        await self._enter(lambda n=number, a=name, s=seat: self.play.act(s, n, a))  # type: ignore[misc]
+            except Refused as refused:
+                if self.broken:
+                    return
+                question = self.play.question(seat)
+                if question is not None and question.id == number:
+                    log.error("bot %s wanted %s: %s", bot, name, refused)
+                    self.chairs[seat].bot = "random"  # not stored: a bot that breaks the rules is a mistake of ours
+
+    def _time_is_up(self, seat: int) -> bool:
+        clocks = self.clocks
+        return clocks is not None and clocks.rule.at_zero == "bot" and clocks.left(seat, self._services.now()) <= 0
+
+    def _arm(self) -> None:
+        """Wake up when the next clock is at zero."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.clocks is None or self.clocks.rule.at_zero != "bot":
+            return
+        late = any(self._time_is_up(seat) for seat in self._thinking())
+        wait = 0.0 if late and self.clocks.begun else self.clocks.next_zero(self._services.now())
+        if wait is not None:
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._time_task = asyncio.create_task(self._replace_late())
+
+    async def _replace_late(self) -> None:
+        try:
+            async with self._usable():
+                for seat in self._thinking():
+                    if self._time_is_up(seat):
+                        await self._let_play(seat, STAND_IN)
+                self._arm()
+        except Refused as refused:
+            log.warning("table %s: %s", self.id, refused)
+
+    def _notify(self) -> None:
+        """Call the table's webhook when somebody else is to move."""
+        if self.webhook is None:
+            return
+        thinking = self._thinking()
+        if thinking == self._noticed:
+            return
+        self._noticed = thinking
+        if thinking or self.play.game.over:
+            self._services.webhooks.call(self.id, self.webhook, self._notice(thinking))
+
+    def _notice(self, thinking: tuple[int, ...]) -> Json:
+        names = [self.chairs[seat].name or f"#{seat + 1}" for seat in thinking]
+        return {"table": self.id, "over": self.play.game.over, "asked": list(thinking), "names": names}
+
+
+class _Usable:
+    """The table's lock, for as long as the table is what the disk says."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        await self._table.lock.acquire()
+        if self._table.broken:
+            self._table.lock.release()
+            raise Refused(words.NOT_STORED, 503)
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
+
+
+def hash_token(token: str) -> bytes:
+    return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
+
+
+def _printable(text: str, more: str = "") -> str:
+    return "".join(c if c.isprintable() or c in more else " " for c in text).strip()

@@ -1,0 +1,83 @@
+"""Why the server refuses something, in English and German."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Text
+
+
+class Refused(Exception):
+    """Nothing has changed, and the client is told why. `status` is the same in the language of HTTP."""
+
+    def __init__(self, reason: Text, status: int = 409) -> None:
+        super().__init__(reason.en)
+        self.reason = reason
+        self.status = status
+
+
+# of a move
+OVER: Final = Text("The game is over.", "Das Spiel ist zu Ende.")
+NOT_ASKED: Final = Text("You are not asked anything now.", "Du bist gerade nicht gefragt.")
+STALE: Final = Text(
+    "That question is no longer open: the table has moved on.",
+    "Diese Frage ist nicht mehr offen: Es ging schon weiter.",
+)
+ILLEGAL: Final = Text("That is not possible here.", "Das ist hier nicht möglich.")
+NO_SUCH_ACTION: Final = Text("There is no such action.", "Diese Aktion gibt es nicht.")
+NO_ORDER: Final = Text("You cannot give that order now.", "Diese Anweisung kannst du gerade nicht geben.")
+NO_UNDO: Final = Text(
+    "This cannot be taken back: something was revealed, or somebody else has acted since.",
+    "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, oder jemand anders war seitdem am Zug.",
+)
+NO_REDO: Final = Text("You have taken nothing back.", "Du hast nichts zurückgenommen.")
+LOG_FULL: Final = Text(
+    "There has been too much going back and forth at this table.", "An diesem Tisch ging es zu oft hin und her."
+)
+NOT_STORED: Final = Text(
+    "The server could not store that. Please try again.",
+    "Der Server konnte das nicht speichern. Bitte versuche es noch einmal.",
+)
+
+# of a message
+MALFORMED: Final = Text("That message cannot be understood.", "Diese Nachricht ist nicht zu verstehen.")
+TOO_LARGE: Final = Text("That message is too large.", "Diese Nachricht ist zu groß.")
+TOO_FAST: Final = Text("Too many messages; slow down a little.", "Zu viele Nachrichten; bitte etwas langsamer.")
+HELLO_FIRST: Final = Text("Say hello first.", "Zuerst kommt die Begrüßung (hello).")
+NO_TABLE: Final = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
+UNREADABLE_TABLE: Final = Text(
+    "This game was played by another version of the rules and cannot be shown.",
+    "Dieses Spiel wurde nach einer anderen Fassung der Regeln gespielt und kann nicht gezeigt werden.",
+)
+TABLE_FULL: Final = Text("Too many people are watching this table.", "An diesem Tisch schauen schon zu viele zu.")
+NO_TOKEN: Final = Text("This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch.")
+NOT_YOUR_SEAT: Final = Text("That is not your seat.", "Das ist nicht dein Platz.")
+SEATED_ONLY: Final = Text("Only players can do that.", "Das können nur Mitspieler.")
+NAME_TOO_LONG: Final = Text("A name has 24 characters at most.", "Ein Name hat höchstens 24 Zeichen.")
+CHAT_EMPTY: Final = Text("There is nothing to say.", "Da steht nichts.")
+CHAT_TOO_LONG: Final = Text("A message has 500 characters at most.", "Eine Nachricht hat höchstens 500 Zeichen.")
+
+# of seats and tables
+NO_SUCH_BOT: Final = Text("There is no such bot.", "Diesen Bot gibt es nicht.")
+BORN_BOT: Final = Text("That seat has always been a bot's.", "Diesen Platz hat von Anfang an ein Bot.")
+NOT_AWAY: Final = Text(
+    "That player has not been away for a minute yet.", "Dieser Spieler ist noch keine Minute lang fort."
+)
+TIME_IS_UP: Final = Text("The time of that seat is up.", "Die Zeit dieses Platzes ist abgelaufen.")
+NOT_OVER: Final = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
+BAD_SEATS: Final = Text("A table has 2 to 5 seats.", "Ein Tisch hat 2 bis 5 Plätze.")
+OTHER_SEATS: Final = Text(
+    "The record has another number of seats.", "Die Aufzeichnung hat eine andere Zahl von Plätzen."
+)
+NO_POSITIONS: Final = Text(
+    "This server takes records that begin with a new game, not with a position.",
+    "Dieser Server nimmt nur Aufzeichnungen, die mit einem neuen Spiel beginnen, nicht mit einer Stellung.",
+)
+NO_WEBHOOKS: Final = Text("Webhooks are switched off on this server.", "Webhooks sind auf diesem Server abgeschaltet.")
+BAD_WEBHOOK: Final = Text("That is not a public web address.", "Das ist keine öffentliche Webadresse.")
+NOT_FOUND: Final = Text("There is nothing here.", "Hier ist nichts.")
+NOT_ALLOWED: Final = Text("That cannot be done here.", "Das geht hier nicht.")
+OUR_FAULT: Final = Text("Something went wrong on the server.", "Auf dem Server ist etwas schiefgegangen.")
+
+
+def of_error(error: Exception) -> Text:
+    """What the engine says about a document or a setting, which it says in English only."""
+    return Text(str(error), f"Das geht nicht: {error}")

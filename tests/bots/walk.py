@@ -1,0 +1,42 @@
+"""Random games, decision by decision, for tests that look at every moment of a game."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from elgrande import Game, new_game
+from elgrande.kernel.random import Random
+
+# every value of every option at least once, and some together
+OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
+    {},
+    {"castillo": "open"},
+    {"played_cards": "shown"},
+    {"veto": False, "start": "1"},
+    {"rounds": 6},
+    {"veto_against_veto": True, "short_return": "one"},
+    {"castillo": "open", "played_cards": "shown", "veto_against_veto": True, "rounds": 6},
+)
+
+
+def walk(seats: int, seed: int, **options: Any) -> Iterator[Game]:
+    """A random game, before each decision and once more when it is over."""
+    game = new_game(seats, seed=seed, **options)
+    random = Random(seed)
+    while not game.over:
+        yield game
+        step(game, random)
+    yield game
+
+
+def step(game: Game, random: Random) -> None:
+    """Any of the seats asked takes any of its actions."""
+    decision = game.pending[random.below(len(game.pending))]
+    game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
+
+
+def finish(game: Game, seed: int = 0) -> Game:
+    """Play on at random to the end."""
+    random = Random(seed)
+    while not game.over:
+        step(game, random)
+    return game

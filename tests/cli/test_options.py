@@ -1,0 +1,68 @@
+"""What one types for an option."""
+
+from types import SimpleNamespace
+from typing import cast
+
+from elgrande import Decision, Game, Option, Text
+from elgrande.cli.options import folded, meant, numbered
+from elgrande.vocabulary import IDS
+from tests.table import do, special, turn
+
+
+def keys(game: Game) -> dict[str, str]:
+    return {key: option.name for key, option in numbered(game.decision).items()}
+
+
+def test_power_cards_are_chosen_by_their_value() -> None:
+    game = do(Game.new(3, seed=1), "power-2")
+    assert keys(game) == {str(value): f"power-{value}" for value in range(1, 14) if value != 2}
+
+
+def test_action_cards_by_their_stack() -> None:
+    game = do(Game.new(2, seed=1), "power-13", "power-12", "stack-2", "done")
+    assert keys(game) == {str(stack): f"stack-{stack}" for stack in (1, 3, 4, 5)}
+
+
+def test_amounts_by_themselves() -> None:
+    game = do(Game.new(2, seed=1), "power-3", "power-2")
+    assert keys(game) == {str(n): f"number-{n}" for n in range(6)}
+
+
+def test_ending_is_always_0_and_the_rest_counts_from_1() -> None:
+    assert keys(turn("s5_king_any")) == {"0": "done", "1": "special", "2": "place"}
+    assert keys(special("s4_king_adjacent")) == {"0": "done", "1": "pais-vasco", "2": "castilla-la-vieja"}
+
+
+def test_every_option_has_a_number_of_its_own() -> None:
+    game = Game.new(5, seed=2)
+    while not game.over:
+        decision = game.decision
+        assert [option.id for option in numbered(decision).values()] == list(decision.actions)
+        game.apply(decision.actions[-1], decision.seat)
+
+
+def test_even_where_two_kinds_of_cards_have_the_same_numbers() -> None:
+    names = ("done", "power-3", "stack-3", "aragon")
+    options = tuple(Option(IDS[name], name, Text(name, name)) for name in names)
+    decision = cast(Decision, SimpleNamespace(options=options, actions=tuple(option.id for option in options)))
+    assert {key: option.name for key, option in numbered(decision).items()} == {
+        "0": "done",
+        "3": "power-3",
+        "1": "stack-3",
+        "2": "aragon",
+    }
+
+
+def test_names_are_understood_as_they_are_read() -> None:
+    decision = special("s4_king_adjacent").decision
+    for typed in ("castilla-la-vieja", "Castilla la Vieja", "2"):
+        option = meant(decision, typed)
+        assert option is not None
+        assert option.name == "castilla-la-vieja"
+    assert meant(decision, "pais vasco") == meant(decision, "País Vasco") != None  # noqa: E711
+    assert meant(decision, "granada") is None
+    assert meant(decision, "") is None
+
+
+def test_folding() -> None:
+    assert folded("KÖNIGLICHER País Cataluña Straße") == "koniglicher pais cataluna strasse"

@@ -1,0 +1,149 @@
+"""Views, decisions and events as plain JSON: what a browser gets, each seat its own."""
+
+import json
+from typing import Any
+
+import pytest
+
+import elgrande
+from elgrande import Game
+from elgrande.documents.view import decision_document, event_document, view_document, view_documents
+from elgrande.kernel.events import BOARD_SET, POWER_FETCHED, Event, visible
+from tests.bots.walk import OPTION_SETS, walk
+from tests.table import BLUE, GREEN, RED, YELLOW, do, special, turn
+
+
+def test_names_instead_of_numbers() -> None:
+    game = turn(
+        "s4_grande",
+        {"aragon": [1, 2, 0, 0], "castillo": [3, 0, 0, 1]},
+        vetoes=[GREEN],
+        boards={"board-400": "castillo"},
+        discards=[[1], [2], [3], [4]],
+        scores=[1, 2, 3, 4],
+        rounds_played=1,
+    )
+    document = view_document(game, RED)
+    assert document["seat"] == RED
+    assert (document["round"], document["rounds"], document["phase"]) == (2, 9, "turn")
+    assert document["king"] == "galicia"
+    assert document["pieces"]["aragon"] == [1, 2, 0, 0]
+    assert document["pieces"]["castillo"] == [3, None, None, None]
+    assert document["grandes"] == ["granada"] * 4
+    assert document["boards"] == [None, "castillo"]
+    assert document["values"]["castillo"] == [4, 0, 0]
+    assert document["values"]["aragon"] == [5, 4, 1]
+    assert document["scores"] == [1, 2, 3, 4]
+    assert document["hand"] == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    assert document["discards"] == [1]
+    assert document["hand_sizes"] == [11] * 4
+    assert document["played"] == [13, 12, 11, 10]
+    assert document["order"] == [RED, BLUE, YELLOW, GREEN]
+    assert document["kept"] == [{"card": "s2_veto", "seat": GREEN, "until": 3}]
+    assert document["turn"] == {"seat": RED, "card": "s4_grande", "left": ["special", "place"]}
+    assert document["asked"] == [RED]
+    assert document["if_scored"]["aragon"] == [
+        {"seat": RED, "points": 4, "why": "second"},
+        {"seat": BLUE, "points": 5, "why": "first"},
+    ]
+    assert document["if_scored"]["castillo"] is None
+    assert document["winners"] == []
+
+
+def test_the_question_is_for_the_seat_that_is_asked() -> None:
+    game = special("s4_king_adjacent")
+    assert [view_document(game, seat)["decision"] is None for seat in range(-1, 4)] == [True, False, True, True, True]
+    decision = view_document(game, RED)["decision"]
+    assert decision == decision_document(game.decision)
+    assert decision["prompt"] == {"en": "Where does the King go?", "de": "Wohin geht der König?"}
+    assert [option["name"] for option in decision["options"]] == list(game.decision.names)
+    assert [option["id"] for option in decision["options"]] == list(game.decision.actions)
+    assert decision["options"][1]["label"] == {"en": "País Vasco", "de": "País Vasco"}
+    assert decision["announced"] is None
+
+
+def test_what_is_announced_is_in_the_question() -> None:
+    game = do(special("s4_king_adjacent", vetoes=[BLUE]), "pais-vasco")
+    announced = view_document(game, BLUE)["decision"]["announced"]
+    assert (announced["kind"], announced["source"], announced["target"]) == ("king_moved", "galicia", "pais-vasco")
+
+
+def test_phases_and_turns() -> None:
+    assert view_document(elgrande.new_game(3, seed=1), 0)["phase"] == "power"
+    assert view_document(elgrande.new_game(3, seed=1), 0)["turn"] is None
+    scoring = Game.from_position({"seats": 3, "phase": "general_scoring", "rounds_played": 3})
+    assert view_document(scoring, 0)["phase"] == "scoring"
+    over = Game.from_position({"seats": 3, "phase": "over", "rounds_played": 9, "scores": [1, 5, 5]})
+    assert view_document(over, 0)["phase"] == "over"
+    assert view_document(over, 0)["winners"] == [1, 2]
+    supply = Game.from_position({"seats": 2, "played": [3, 2], "phase": "turn", "turn": {"seat": 0}})
+    assert view_document(supply, 1)["turn"] == {"seat": 0, "card": None, "left": ["special", "place"]}
+
+
+def test_standing_orders() -> None:
+    game = turn("s4_grande", vetoes=[BLUE])
+    assert view_document(game, BLUE)["standing_order"] == "ask-always"
+    assert view_document(game, BLUE)["standing_orders"] == ["allow-round"]
+    game.apply("allow-round", BLUE)
+    assert view_document(game, BLUE)["standing_order"] == "allow-round"
+    assert view_document(game, RED)["standing_order"] == "ask-always"
+    assert view_document(game, -1)["standing_orders"] == []
+
+
+def test_taking_back() -> None:
+    game = turn("s4_grande")
+    do(game, "place")
+    assert [view_document(game, seat)["can_undo"] for seat in range(-1, 4)] == [False, True, False, False, False]
+    game.undo(RED)
+    assert [view_document(game, seat)["can_undo"] for seat in range(-1, 4)] == [False] * 5
+    assert [view_document(game, seat)["can_redo"] for seat in range(-1, 4)] == [False, True, False, False, False]
+
+
+def test_secrets_are_their_owners() -> None:
+    game = special("s2_disc_return_all", {"aragon": [0, 2, 2, 2], "sevilla": [0, 1, 1, 1]})
+    game.apply("sevilla", YELLOW)
+    assert [view_document(game, seat)["secret"] for seat in range(-1, 4)] == [None, None, None, "sevilla", None]
+    for seat in range(-1, 4):
+        assert view_document(game, seat)["chosen"] == [False, False, True, False]
+        assert view_document(game, seat)["discs"] == [None] * 4
+
+
+def test_a_power_card_being_taken_back_is_its_owners() -> None:
+    game = special("s4_power_back", discards=[[1, 2], [], [], []], vetoes=[BLUE], rounds_played=2)
+    do(game, "power-2")
+    assert [view_document(game, seat)["secret"] for seat in range(-1, 4)] == [None, "power-2", None, None, None]
+
+
+def test_several_views_at_once_are_each_its_own() -> None:
+    game = special("s2_disc_return_all", {"aragon": [0, 2, 2, 2], "castillo": [1, 2, 3, 4]})
+    game.apply("aragon", YELLOW)
+    for seats in ((-1, 0, 1, 2, 3), (2, 0), ()):
+        assert view_documents(game, seats) == [view_document(game, seat) for seat in seats]
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=str)
+def test_every_document_is_json_and_holds_only_what_its_seat_may_know(options: dict[str, Any]) -> None:
+    for number, game in enumerate(walk(4, 91, **options)):
+        for seat in range(-1, 4):
+            document = view_document(game, seat)
+            assert json.loads(json.dumps(document)) == document
+            imagined = Game(game.view(seat).sample(number), game._origin)
+            other = view_document(imagined, seat)
+            for mine in (document, other):
+                del mine["can_undo"]  # of the game, not of its state
+                if mine["decision"] is not None:
+                    del mine["decision"]["id"]
+            assert other == document
+
+
+def test_events() -> None:
+    rules = turn("s4_grande").decision.rules
+    board = event_document(rules, Event(BOARD_SET, seat=RED, target=2, amount=1))
+    assert (board["board"], board["target"], board["source"], board["card"]) == ("board-400", "aragon", None, None)
+    fetched = Event(POWER_FETCHED, seat=RED, card=4, only=RED)
+    assert event_document(rules, visible(fetched, RED))["power"] == 5
+    assert event_document(rules, visible(fetched, BLUE))["power"] is None
+    assert event_document(rules, fetched)["card"] is None
+    taken = event_document(rules, Event("card_taken", seat=RED, card=0))
+    assert (taken["card"], taken["power"]) == ("s1_move_3_any", None)
+    assert json.loads(json.dumps(taken)) == taken

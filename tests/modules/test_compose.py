@@ -1,0 +1,175 @@
+"""Choosing modules, seats and options."""
+
+import json
+from typing import Any
+
+import pytest
+
+import elgrande
+from elgrande import MODULES, Options, SetupError, Text
+from elgrande.kernel.random import Random
+from elgrande.kernel.state import State
+from elgrande.modules.compose import CHOICES, begin, checked_options, compose
+from elgrande.modules.module import Module, Parts
+from tests.bots.walk import finish
+
+# every option with every value it may have
+VALUES: dict[str, tuple[object, ...]] = {
+    "veto": (True, False),
+    "castillo": ("hidden", "open"),
+    "start": ("random", "0", "1", "2", "3", "4"),
+    "rounds": (9, 6),
+    "played_cards": ("hidden", "shown"),
+    "veto_against_veto": (False, True),
+    "short_return": ("exempt", "one"),
+}
+
+
+@pytest.fixture
+def _extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second module, which adds nothing but a draw while setting up."""
+
+    def set_up(state: State, random: Random) -> None:
+        random.below(2)
+
+    nothing = Parts(sites=(), power=(), cards=(), board_values=(), caballeros=0)
+    name = Text("Extra", "Extra")
+    monkeypatch.setitem(MODULES, "extra", Module("extra", name, name, lambda options: nothing, set_up))
+
+
+# modules
+
+
+@pytest.mark.usefixtures("_extra")
+def test_the_order_of_the_modules_does_not_matter() -> None:
+    games = [elgrande.new_game(3, seed=1, modules=names) for names in (["base", "extra"], ["extra", "base"])]
+    assert games[0].decision.rules.modules == games[1].decision.rules.modules == ("base", "extra")
+    assert finish(games[0]).record() == finish(games[1]).record()
+    assert elgrande.replay(games[0].record()) == games[1]
+
+
+@pytest.mark.usefixtures("_extra")
+def test_a_module_changes_the_game_it_is_in() -> None:
+    plain, extra = elgrande.new_game(3, seed=1), elgrande.new_game(3, seed=1, modules=["extra"])
+    assert plain.position() != extra.position()
+    assert json.loads(extra.record())["modules"] == ["base", "extra"]
+
+
+def test_the_base_game_is_always_there_and_just_once() -> None:
+    chosen: list[list[str]] = [[], ["base"], ["base", "base"]]
+    for names in chosen:
+        assert elgrande.new_game(2, seed=1, modules=names).decision.rules.modules == ("base",)
+
+
+@pytest.mark.parametrize("names", [["granada"], ["base", "intrigue"], [""], [[]], [None], [5]])
+def test_an_unknown_module_is_refused_with_those_there_are(names: Any) -> None:
+    with pytest.raises(SetupError, match=r"unknown module .*; there are: base"):
+        elgrande.new_game(2, seed=1, modules=names)
+
+
+@pytest.mark.parametrize("names", ["base", 5, None])
+def test_what_is_no_list_of_names_is_refused(names: Any) -> None:
+    with pytest.raises(SetupError, match="modules are a list of names"):
+        elgrande.new_game(2, seed=1, modules=names)
+
+
+# seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_two_to_five_play(seats: int) -> None:
+    game = elgrande.new_game(seats, seed=1)
+    assert game.seats == len(game.scores) == seats
+
+
+@pytest.mark.parametrize("seats", [1, 6, 0, -2, 2.0, True, "4", None, 10**30, [4]])
+def test_other_seat_counts_are_refused(seats: Any) -> None:
+    with pytest.raises(SetupError, match="seats: El Grande is for 2 to 5 players"):
+        elgrande.new_game(seats, seed=1)
+
+
+# options
+
+
+def test_every_option_is_known_by_name_and_default() -> None:
+    assert set(CHOICES) == set(Options._fields) == set(VALUES)
+    for name, values in VALUES.items():
+        assert getattr(Options(), name) == values[0] == CHOICES[name][0]
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name in VALUES for value in VALUES[name]])
+def test_every_option_is_in_the_record_and_comes_back(name: str, value: Any) -> None:
+    game = elgrande.new_game(5, seed=1, **{name: value})
+    record = json.loads(game.record())
+    assert record["options"] == ({} if value == VALUES[name][0] else {name: value})
+    replayed = elgrande.replay(game.record()).decision.rules.options
+    assert replayed == game.decision.rules.options == Options()._replace(**{name: value})
+
+
+def test_all_options_together_come_back() -> None:
+    unusual: dict[str, Any] = {name: values[-1] for name, values in VALUES.items()}
+    game = finish(elgrande.new_game(5, seed=1, **unusual))
+    assert json.loads(game.record())["options"] == unusual
+    assert elgrande.replay(game.record()) == game
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    with pytest.raises(SetupError, match=r"unknown option 'vetos'; there are: veto, castillo, start, rounds, .*return"):
+        elgrande.new_game(4, seed=1, vetos=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "allowed"),
+    [
+        ("veto", 1, "True or False"),
+        ("veto", "yes", "True or False"),
+        ("veto", None, "True or False"),
+        ("castillo", "closed", "'hidden' or 'open'"),
+        ("castillo", True, "'hidden' or 'open'"),
+        ("rounds", 7, "9 or 6"),
+        ("rounds", 9.0, "9 or 6"),
+        ("rounds", "9", "9 or 6"),
+        ("played_cards", "Shown", "'hidden' or 'shown'"),
+        ("veto_against_veto", 0, "False or True"),
+        ("short_return", "two", "'exempt' or 'one'"),
+        ("short_return", ["one"], "'exempt' or 'one'"),
+    ],
+)
+def test_an_unknown_value_is_refused_with_those_there_are(name: str, value: Any, allowed: str) -> None:
+    with pytest.raises(SetupError, match=f"^option {name}: .* is not {allowed}$"):
+        elgrande.new_game(4, seed=1, **{name: value})
+
+
+@pytest.mark.parametrize("start", [-1, 5, "5", "-1", "first", True, 0.0, None, [0], ""])
+def test_a_start_that_is_no_seat_is_refused(start: Any) -> None:
+    with pytest.raises(SetupError, match=r"option start: .* is neither 'random' nor the number of a seat"):
+        elgrande.new_game(5, seed=1, start=start)
+
+
+def test_a_start_beyond_the_table_is_refused() -> None:
+    with pytest.raises(SetupError, match="option start: there is no seat 3 at a table of 3"):
+        elgrande.new_game(3, seed=1, start="3")
+
+
+@pytest.mark.parametrize("start", [0, 1, 2, "0", "1", "2"])
+def test_the_start_player_may_be_fixed(start: Any) -> None:
+    for seed in range(5):
+        assert elgrande.new_game(3, seed=seed, start=start).decision.seat == int(start)
+
+
+def test_a_random_start_is_any_seat() -> None:
+    assert {elgrande.new_game(3, seed=seed).decision.seat for seed in range(30)} == {0, 1, 2}
+
+
+def test_rulesets_hold_what_was_chosen() -> None:
+    rules = compose(("base",), 3, checked_options({"veto": False, "rounds": 6}))
+    assert rules.scoring_rounds == (2, 4, 6)
+    assert all(card.slug != "s2_veto" for card in rules.cards)
+    assert (rules.seats, rules.caballeros, rules.places_paid) == (3, 30, 2)
+
+
+def test_beginning_asks_the_start_player_for_a_power_card() -> None:
+    state = begin(compose(("base",), 4, checked_options({"start": 2})), 9)
+    assert state.asked == (2,)
+    assert len(state.opts[0]) == 13
+    assert all(card >= 0 for card in state.offer)

@@ -1,0 +1,165 @@
+"""Bots at a table: in processes of their own, seeing only their view; taking over and giving back; after a restart."""
+
+import asyncio
+import pickle
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from elgrande import new_game
+from elgrande.bots import make_bot
+from elgrande.kernel.random import Random
+from elgrande.kernel.view import FIELDS
+from elgrande.server import bots
+from elgrande.server.bots import Bots, pack, unpack
+from tests.server.live import PLENTY, Client, Live, play_on, running
+from tests.server.test_clocks import Now
+
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
+    game = new_game(4, seed=5)
+    random = Random(1)
+    while not game.over:
+        decision = game.pending[random.below(len(game.pending))]
+        view = game.view(decision.seat)
+        sent = pickle.dumps(pack(view, decision))
+        there_view, there = unpack(pickle.loads(sent))
+        assert there_view == view
+        assert {name for name in FIELDS if hasattr(there_view, name)} == set(FIELDS)
+        assert (there.id, there.seat, there.kind, there.actions) == (
+            decision.id,
+            decision.seat,
+            decision.kind,
+            decision.actions,
+        )
+        assert there.options == decision.options
+        assert there.prompt == decision.prompt
+        if decision.id % 10 == 0:
+            here, away = make_bot("greedy", seed=3), make_bot("greedy", seed=3)
+            assert here.decide(view, decision) == away.decide(there_view, there)
+        game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
+
+
+def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game(2, seed=1)
+
+    async def decide(name: str) -> int | str:
+        thinkers = Bots(1)
+        try:
+            return await thinkers.decide(name, game.view(game.decision.seat), game.decision)
+        finally:
+            thinkers.close()
+
+    assert asyncio.run(decide("nobody")) in game.decision.actions
+    monkeypatch.setattr(bots, "PATIENCE", 0.0)
+    assert asyncio.run(decide("greedy")) in game.decision.actions
+
+
+def test_bots_play_a_whole_game_among_themselves(server: Live) -> None:
+    table, tokens = server.make([BOT, BOT, BOT], options={"rounds": 6})
+    assert tokens == [None, None, None]
+    watcher = server.connect().hello(table)
+    watcher.until(lambda m: m["type"] == "update" and m["views"][0]["winners"])
+    assert server.play(table).game.over
+
+
+def test_a_game_against_bots(server: Live) -> None:
+    table, tokens = server.make([{}, BOT, {"kind": "bot"}], options={"rounds": 6})
+    player = server.connect().hello(table, tokens[0])
+    assert [seat["bot"] for seat in player.table["seats"]] == [None, "random", "greedy"]
+    assert [seat["online"] for seat in player.table["seats"]] == [True, True, True]
+    play_alone(player)
+    assert server.play(table).game.over
+    assert player.refusal(type="takeover", seat=1, bot=None) == "That seat has always been a bot's."
+
+
+def play_alone(player: Client, rounds: int | None = None) -> None:
+    """Against bots, until the end or so many rounds are over."""
+    while not player.views[0]["winners"] and (rounds is None or player.views[0]["round"] <= rounds):
+        if player.decision:
+            player.answer()
+        else:
+            player.next("update")
+
+
+def test_taking_over_and_giving_back(server: Live) -> None:
+    table, tokens = server.make(2)
+    one, two = server.sit(table, tokens)
+    play_on([one, two], 8)
+    assert one.ask(type="takeover", seat=0, bot="random")["type"] == "ack"
+    two.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["bot"] == "random")
+    while two.views[0]["round"] < 3:
+        if two.decision:
+            assert two.answer()["type"] == "ack"
+        else:
+            two.next("update")
+    assert one.ask(type="takeover", seat=0, bot=None)["type"] == "ack"
+    two.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["bot"] is None)
+    newest = max(client.hello(table, token).seq for client, token in zip((one, two), tokens))
+    for client in (one, two):
+        client.catch_up(newest)
+    play_on([one, two], 10)
+    assert one.refusal(type="takeover", seat=0, bot="nobody") == "There is no such bot."
+    assert one.refusal(type="takeover", seat=7, bot="random") == "That is not your seat."
+
+
+def test_somebody_who_is_away_can_be_replaced_by_others_after_a_minute(data: Path) -> None:
+    now = Now()
+    with running(data, now=now) as server:
+        table, tokens = server.make(3, options={"start": "0"})
+        one, two = server.sit(table, tokens[:2])
+        watcher = server.connect().hello(table)
+        takeover = {"type": "takeover", "seat": 2, "bot": "random"}
+        now.time += 59
+        assert one.refusal(**takeover) == "That player has not been away for a minute yet."
+        now.time += 2
+        assert watcher.refusal(**takeover) == "Only players can do that."
+        assert one.refusal(**{**takeover, "seat": 1}) == "That player has not been away for a minute yet."
+        assert one.ask(**takeover)["type"] == "ack"
+        play_on([one, two], 2)
+        two.until(lambda m: m["type"] == "update" and m["seq"] >= 3)
+        back = server.connect().hello(table, tokens[2])
+        assert back.table["seats"][2]["bot"] == "random"
+        assert back.ask(type="takeover", seat=2, bot=None)["type"] == "ack"
+        assert one.refusal(**takeover) == "That player has not been away for a minute yet."
+
+
+def test_bots_go_on_after_a_restart(data: Path) -> None:
+    with running(data, bot_delay=60.0) as server:  # they never get to move here
+        table, tokens = server.make([{}, BOT], options={"start": "1", "rounds": 6})
+        finished, _ = server.make([BOT, BOT])
+        assert server.play(table).seq == 0
+    with running(data) as server:
+        player = server.connect().hello(table, tokens[0])
+        if player.seq == 0:
+            player.next("update")
+        play_alone(player)
+        watcher = server.connect().hello(finished)
+        if not watcher.views[0]["winners"]:
+            watcher.until(lambda m: m["type"] == "update" and m["views"][0]["winners"])
+    with running(data, workers=1) as server:
+        assert server.get(f"/api/tables/{table}").json()["status"] == "over"
+        record = server.get(f"/api/tables/{table}/record").json()
+        assert record["count"] == len(server.play(table).game.moves)
+
+
+def test_tables_nobody_looks_at_leave_the_memory_and_come_back(data: Path) -> None:
+    with running(data, limits=replace(PLENTY, idle_seconds=0.05)) as server:
+        table, tokens = server.make(2, public=True)
+        clients = server.sit(table, tokens)
+        play_on(clients, 7)
+        views = [client.views for client in clients]
+        sketch = server.get("/api/tables").json()[0]
+        for client in clients:
+            client.close()
+        while server.get("/api/tables").json()[0]["seats"][0]["away_since"] is not None:
+            pass  # as long as it is in memory it knows since when
+        assert server.get("/api/tables").json()[0]["scores"] == sketch["scores"]
+        clients = server.sit(table, tokens)
+        assert [client.views for client in clients] == [
+            [{**view[0], "can_undo": client.views[0]["can_undo"]}] for view, client in zip(views, clients)
+        ]
+        play_on(clients, 7)

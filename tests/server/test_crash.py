@@ -1,0 +1,137 @@
+"""A real server killed in the middle of play, again and again: what was acknowledged is there, and play goes on."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from elgrande.kernel.random import Random
+from elgrande.server.config import Config
+from elgrande.vocabulary import NAMES
+from tests.server.live import PATIENCE, Client, Live, entries, stored
+
+KILLS = 8
+
+
+class Process:
+    """`elgrande serve` as anybody would start it."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", str(data)]
+        settings = {"ELGRANDE_BOT_DELAY": "0", "ELGRANDE_WORKERS": "1", "LANG": "C", "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings}
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, (line, self.process.stderr.read() if self.process.stderr else "")
+        self.live = Live(Config(data=data), int(found[1]))
+
+    def end(self, how: signal.Signals) -> str:
+        """What it said on its way out."""
+        self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=PATIENCE)
+        self.live.close()
+        return errors
+
+
+class Player(threading.Thread):
+    """Plays all seats of a table as quickly as it can until the server is gone, and remembers what was acknowledged."""
+
+    def __init__(self, server: Live, table: str, tokens: list[str], seed: int) -> None:
+        super().__init__()
+        self.server = server
+        self.table = table
+        self.tokens = [token for token in tokens if token]
+        self.random = Random(seed)
+        self.acknowledged: list[tuple[int, int, str]] = []  # seq, seat, action
+
+    def run(self) -> None:
+        try:
+            client: Client = self.server.connect().hello(self.table, *self.tokens)
+            while not client.views[0]["winners"]:
+                decision = client.decision
+                if decision is None:
+                    client.next("update")
+                    continue
+                option = decision["options"][self.random.below(len(decision["options"]))]["name"]
+                answer = client.ask(type="act", seat=decision["seat"], decision=decision["id"], action=option)
+                if answer["type"] == "ack":
+                    self.acknowledged.append((answer["seq"], decision["seat"], option))
+        except (ConnectionClosed, OSError):
+            pass
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    random = Random(3)
+    tables: list[tuple[str, list[str]]] = []
+    everything: dict[str, list[tuple[int, int, str]]] = {}
+    children: set[int] = set()
+    for kill in range(KILLS):
+        server = Process(data)
+        if not tables:
+            tables = [server.live.make(seats) for seats in (2, 3, [{}, {"kind": "bot", "bot": "random"}])]
+        players = [Player(server.live, *table, seed=10 * kill + i) for i, table in enumerate(tables)]
+        for player in players:
+            player.start()
+        wanted = 10 + random.below(40)
+        until = time.monotonic() + PATIENCE
+        while sum(len(p.acknowledged) for p in players) < wanted and time.monotonic() < until:
+            if not any(player.is_alive() for player in players):
+                break
+            time.sleep(0.001)
+        children |= children_of(server.process.pid)
+        server.end(signal.SIGKILL)
+        for player in players:
+            player.join(PATIENCE)
+            assert not player.is_alive()
+            everything.setdefault(player.table, []).extend(player.acknowledged)
+        for table, acknowledged in everything.items():
+            play = stored(data, table)
+            done = {(step.seq, step.seat, NAMES[step.action]) for step in play.steps}
+            assert set(acknowledged) <= done, kill
+    assert all(everything.values())
+    assert gone(children)
+
+    server = Process(data)
+    for table, tokens in tables:
+        before = len(entries(data, table))
+        client = server.live.connect().hello(table, *[token for token in tokens if token])
+        assert client.seq >= before  # a bot may have gone on already
+        if client.decision:
+            assert client.answer()["type"] == "ack"
+    assert server.end(signal.SIGINT) == ""
+    assert server.process.returncode == 0
+
+
+def children_of(pid: int) -> set[int]:
+    path = Path(f"/proc/{pid}/task/{pid}/children")
+    return {int(child) for child in path.read_text().split()} if path.exists() else set()
+
+
+def gone(pids: set[int]) -> bool:
+    """A bot's process does not outlive the server, however that ended."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if not any(b"ELGRANDE_BOT_DELAY" in environment_of(pid) for pid in pids):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def environment_of(pid: int) -> bytes:
+    """Nothing if there is no such process; another one may have got its number."""
+    try:
+        return Path(f"/proc/{pid}/environ").read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,87 @@
+"""A game and its log: what is numbered how, and what survives going back and forth."""
+
+from elgrande import Game
+from elgrande.kernel.random import Random
+from elgrande.server.play import MOST_ENTRIES, Entry, Play, header
+from elgrande.server.words import Refused
+
+
+def restless(seed: int, seats: int = 3, most: int = 10_000) -> tuple[Play, list[Entry]]:
+    """Somebody who answers, takes back, does again and gives orders, all at random."""
+    random = Random(seed)
+    play = Play(header(("base",), seats, {"rounds": 6}, seed))
+    log: list[Entry] = []
+    while not play.game.over and len(log) < most:
+        seat = random.below(seats)
+        orders = play.game.standing_orders(seat)
+        try:
+            match random.below(8):
+                case 0 | 1:
+                    log.append(play.undo(seat))
+                case 2:
+                    log.append(play.redo(seat))
+                case 3 if orders:
+                    log.append(play.order(seat, orders[random.below(len(orders))]))
+                case _:
+                    decision = play.game.pending[random.below(len(play.game.pending))]
+                    name = decision.names[random.below(len(decision.names))]
+                    log.append(play.act(decision.seat, decision.id, name))
+        except Refused:
+            pass
+    return play, log
+
+
+def test_the_log_leads_to_the_same_table() -> None:
+    kinds: set[str] = set()
+    for seed in range(12):
+        play, log = restless(seed)
+        for length in {len(log), len(log) // 2, len(log) // 3}:
+            first, second = Play(play.head, log[:length]), Play(play.head, log[:length])
+            assert first.game == second.game
+            assert first.seq == second.seq
+        again = Play(play.head, log)
+        assert again.game == play.game
+        assert again.news(None) == play.news(None)
+        assert [step[:4] for step in again.steps] == [step[:4] for step in play.steps]
+        kinds |= {entry.kind for entry in log}
+        assert [entry.number for entry in log] == list(range(1, len(log) + 1))
+        assert Game.replay(play.record()) == play.game
+    assert kinds == {"act", "order", "undo", "redo"}
+
+
+def test_whoever_heard_some_is_told_what_he_needs() -> None:
+    """At any moment, for any earlier one: what he has, cut to `keep`, and the news are the whole."""
+    _, log = restless(3, most=150)
+    play = Play(header(("base",), 3, {"rounds": 6}, 3))
+    told = {0: play.news(None)[1]}
+    for entry in log:
+        play._repeat(entry)
+        now = play.news(None)[1]
+        for since, before in told.items():
+            keep, news = play.news(since)
+            assert [*before[:keep], *news] == now
+        told[play.seq] = now
+
+
+def test_orders_do_not_count() -> None:
+    for seed in range(40):
+        play, log = restless(seed)
+        orders = sum(entry.kind == "order" for entry in log)
+        if orders:
+            assert play.seq == len(log) - orders
+            return
+    raise AssertionError("nobody had an order to give")
+
+
+def test_somebody_who_goes_back_and_forth_for_ever_is_stopped_but_the_game_is_not() -> None:
+    play, _ = restless(3, most=60)
+    play._entries = MOST_ENTRIES
+    for seat in range(3):
+        for change in (play.undo, play.redo):
+            try:
+                change(seat)
+            except Refused:
+                continue
+            raise AssertionError("there was no room")
+    decision = play.game.pending[0]
+    assert play.act(decision.seat, decision.id, decision.names[0]).number == MOST_ENTRIES + 1

@@ -1,0 +1,183 @@
+"""Nobody is ever sent what he must not know: every frame of a whole game, for every device."""
+
+import json
+import os
+from typing import Any
+
+import pytest
+
+from elgrande import Game, new_game
+from elgrande.documents.view import event_document, view_document
+from elgrande.game import Decision
+from elgrande.kernel.random import Random
+from elgrande.server.play import Play
+from tests.server.live import Client, Live, entries, running
+
+Json = dict[str, Any]
+SEATS = 4
+DEVICES = ((0,), (1,), (2, 3), ())  # the last one looks on
+
+
+class Keen:
+    """Takes Vetoes, carries out every special action, and objects now and then: a game with all kinds of secrets."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+
+    def choose(self, names: list[str], kind: str, offer: list[str | None]) -> str:
+        if kind == "choose_card":
+            for name in names:
+                card = offer[int(name.removeprefix("stack-")) - 1]
+                if card is not None and "veto" in card:
+                    return name
+        if "special" in names:
+            return "special"
+        if kind == "window" and self.random.below(3) == 0:
+            return "veto"
+        return names[self.random.below(len(names))]
+
+    def decide(self, game: Game, decision: Decision) -> str:
+        offer = view_document(game, decision.seat)["offer"]
+        return self.choose(list(decision.names), decision.kind, offer)
+
+
+def is_rich(seed: int) -> bool:
+    """Does a game of this seed have a Veto, two secret discs at once, and a card taken back in secret?"""
+    game, keen = new_game(SEATS, seed=seed), Keen(seed)
+    stopped = discs = fetched = 0
+    while not game.over:
+        decision = game.pending[0]
+        for event in game.apply(keen.decide(game, decision), decision.seat):
+            stopped += event.kind == "action_stopped"
+            fetched += event.kind == "power_fetched" and event.only >= 0
+        discs += sum(game.view(-1).chosen) >= 2
+    return bool(stopped and discs and fetched)
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Json:
+    """One such game over the wire, with every frame anybody got."""
+    seed = next(seed for seed in range(1000) if is_rich(seed))
+    with running(tmp_path_factory.mktemp("data")) as server:
+        table, tokens = server.make(SEATS, seed=seed)
+        clients = [server.connect().hello(table, *(tokens[seat] for seat in seats)) for seats in DEVICES]
+        keen = Keen(seed)
+        while any(client.decision for client in clients):
+            client = next(c for c in clients if c.decision)
+            order_now_and_then(client, clients)
+            decision = client.decision
+            assert decision is not None
+            names = [option["name"] for option in decision["options"]]
+            answer = client.answer(keen.choose(names, decision["kind"], client.views[0]["offer"]))
+            for other in clients:
+                other.catch_up(answer["seq"])
+        play = server.play(table)
+        replays = [server.get(f"/api/tables/{table}/view", token).text for token in [*tokens, None]]
+        return {
+            "tokens": tokens,
+            "frames": [client.frames for client in clients],
+            "entries": entries(server.config.data, table),
+            "head": play.head,
+            "views": replays,
+        }
+
+
+def order_now_and_then(client: Client, clients: list[Client]) -> None:
+    for other in clients:
+        for view in other.views:
+            if view["standing_orders"] and client.seq % 9 == 0:
+                assert other.ask(type="order", seat=view["seat"], action=view["standing_orders"][0])["type"] == "ack"
+                return
+
+
+def expected_updates(game: Json, seats: tuple[int, ...]) -> list[Json]:
+    """What a device with these seats must be sent, and nothing else, worked out from the log alone."""
+    play = Play(game["head"])
+    viewers = seats or (-1,)
+
+    def update(keep: int, events: list[Json]) -> Json:
+        views = [view_document(play.game, seat) for seat in viewers]
+        return {"type": "update", "seq": play.seq, "keep": keep, "events": events, "views": views}
+
+    found = [update(0, [])]
+    told = 0
+    for entry in game["entries"]:
+        before = play.seq
+        play._repeat(entry)
+        if play.seq == before:
+            if entry.seat in seats:
+                found.append(update(told, []))
+            continue
+        events = [
+            event_document(play.rules, e if e.only == -1 or e.only in seats else e._replace(card=-1))
+            for e in play.steps[-1].events
+        ]
+        found.append(update(told, events))
+        told += len(events)
+    return found
+
+
+@pytest.mark.parametrize("device", range(len(DEVICES)), ids=str)
+def test_every_update_is_exactly_what_the_seats_of_the_device_may_know(game: Json, device: int) -> None:
+    got = [message for message in map(json.loads, game["frames"][device]) if message["type"] == "update"]
+    assert got == expected_updates(game, DEVICES[device])
+    assert any(entry.kind == "order" for entry in game["entries"])
+
+
+@pytest.mark.parametrize("device", range(len(DEVICES)), ids=str)
+def test_every_view_keeps_the_others_secrets(game: Json, device: int) -> None:
+    """The same once more without the engine's help: looking at the fields that could tell."""
+    seats = DEVICES[device]
+    for frame in game["frames"][device]:
+        message = json.loads(frame)
+        if message["type"] != "update":
+            continue
+        assert [view["seat"] for view in message["views"]] == list(seats or (-1,))
+        for view in message["views"]:
+            for owner, count in enumerate(view["pieces"]["castillo"]):
+                assert (count is None) == (owner != view["seat"])
+            assert view["if_scored"]["castillo"] is None
+            assert all(owner == view["seat"] or not log for owner, log in enumerate(view["history"]))
+            if view["decision"] is not None:
+                assert view["decision"]["seat"] == view["seat"]
+            if view["seat"] == -1:
+                assert (view["hand"], view["discards"], view["secret"]) == ([], [], None)
+                assert (view["standing_orders"], view["can_undo"], view["can_redo"]) == ([], False, False)
+        for event in message["events"]:
+            if event["kind"] == "power_fetched" and event["seat"] not in seats and event["power"] is not None:
+                assert event["power"] in [view["played"][event["seat"]] for view in message["views"]]
+
+
+def test_no_frame_has_a_token_a_seed_or_anything_else_from_inside(game: Json) -> None:
+    seed = str(game["head"]["seed"])
+    for frames in [*game["frames"], game["views"]]:
+        for frame in frames:
+            assert not any(token in frame for token in game["tokens"])
+            for word in ('"seed"', '"rng"', '"hidden"', '"secrets"', '"hands"', '"token', '"webhook"', '"header"'):
+                assert word not in frame
+            assert len(seed) < 6 or seed not in frame
+
+
+def test_an_order_is_told_to_its_own_seat_only(game: Json) -> None:
+    orders = [entry.seat for entry in game["entries"] if entry.kind == "order"]
+    for seats, frames in zip(DEVICES, game["frames"]):
+        seqs = [m["seq"] for m in map(json.loads, frames) if m["type"] == "update"]
+        assert len(seqs) - len(set(seqs)) == sum(seat in seats for seat in orders)
+
+
+def test_neither_the_log_nor_the_file_has_a_token(server: Live, caplog: pytest.LogCaptureFixture) -> None:
+    table, tokens = server.make(2)
+    server.connect().hello(table, tokens[0])
+    server.get(f"/api/tables/{table}/view", tokens[1])
+    server.get(f"/api/tables/{table}/view", tokens[1] + "x")
+    files = [path.read_bytes() for path in server.config.data.iterdir()]
+    assert any(table.encode() in content for content in files)
+    for token in tokens:
+        assert not any(token.encode() in content for content in files)
+        assert token not in caplog.text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other ways")
+def test_the_files_are_for_their_owner_only(server: Live) -> None:
+    server.make(2)
+    assert [path.name for path in server.config.data.iterdir() if path.stat().st_mode & 0o077] == []

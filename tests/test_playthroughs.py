@@ -1,0 +1,128 @@
+"""Whole games that were played once and must go on being played the same: a change of the rules shows here.
+
+Each file in tests/playthroughs holds a record, how every round of it ended and its outcome. When a change is meant,
+raise RULES in documents/record.py and play the games again, by the new rules:
+
+    python -m tests.test_playthroughs
+"""
+
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from elgrande import Game
+from elgrande.documents.record import digest, read_record
+from elgrande.fuzz.players import STYLES, choose, pick
+from elgrande.kernel.events import ACTION_BEGUN
+from elgrande.kernel.random import Random
+
+FOLDER: Final = Path(__file__).parent / "playthroughs"
+
+
+class Played(NamedTuple):
+    """What a file was made from: the table, the seed, and how each seat plays."""
+
+    seed: int
+    styles: tuple[str, ...]
+    options: dict[str, Any]
+
+
+GAMES: Final = {
+    "two": Played(54, ("guard", "busy"), {}),
+    "three": Played(38, ("guard", "spender", "schemer"), {}),
+    "four": Played(2, ("guard", "courtier", "mason", "scorer"), {}),
+    "five": Played(13, ("busy", "guard", "patient", "aimless", "spender"), {}),
+    "short": Played(48, ("schemer", "busy", "guard", "mason"), {"rounds": 6}),
+    "open-castillo": Played(38, ("mason", "mason", "miser", "busy"), {"castillo": "open", "played_cards": "shown"}),
+    "no-veto": Played(12, ("scorer", "spender", "courtier"), {"veto": False, "start": "1"}),
+    "house-rules": Played(8, ("guard",) * 5, {"veto_against_veto": True, "short_return": "one"}),
+}
+
+
+def play(played: Played) -> Game:
+    random = Random(played.seed)
+    game = Game.new(len(played.styles), seed=played.seed, **played.options)
+    while not game.over:
+        orders = [(seat, order) for seat in range(game.seats) for order in game.standing_orders(seat)]
+        if orders and random.below(20) == 0:
+            seat, order = pick(random, orders)
+            game.apply(order, seat)
+            continue
+        decision = pick(random, game.pending)
+        game.apply(choose(random, STYLES[played.styles[decision.seat]], decision), decision.seat)
+    return game
+
+
+def told(text: str) -> dict[str, Any]:
+    """A record, played again, with what a file says about it."""
+    record = read_record(text)
+    game = Game(record.first, record.origin)
+    rounds, used = [], set()
+    for seat, action in record.moves:
+        before = game._state.round
+        events = game.apply(action, seat)
+        used |= {event.card for event in events if event.kind == ACTION_BEGUN}
+        if game._state.round > before:
+            rounds.append(_summary(game))
+    return {
+        "rounds": rounds,
+        "end": _summary(game),
+        "winners": list(game.winners),
+        "cards": [game._state.rules.cards[card].slug for card in sorted(used)],  # with their special actions
+        "record": json.loads(game.record()),
+    }
+
+
+def _summary(game: Game) -> dict[str, Any]:
+    state = game._state
+    return {
+        "rounds_played": state.round,
+        "king": state.rules.sites[state.king].slug,
+        "start": state.start,
+        "scores": list(state.scores),
+        "state": digest(state),
+    }
+
+
+def stored(name: str) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
+    return document
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_decisions_lead_to_the_same_game(name: str) -> None:
+    expected = stored(name)
+    actual = told(json.dumps(expected["record"]))
+    for before, now in zip(expected["rounds"], actual["rounds"], strict=True):
+        assert now == before
+    assert actual == expected
+
+
+def test_every_file_is_played() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(GAMES)
+
+
+def test_every_card_is_used_in_one_of_them() -> None:
+    used = {card for name in GAMES for card in stored(name)["cards"]}
+    assert used == {card.slug for card in Game.new(4, seed=0)._state.rules.cards}
+
+
+def test_the_games_have_vetoes_and_last_to_the_end() -> None:
+    for name in GAMES:
+        document = stored(name)
+        vetoes = sum(action.endswith(" veto") for action in document["record"]["actions"])
+        assert vetoes == (0 if name == "no-veto" else 2)
+        assert document["end"]["rounds_played"] == (6 if name == "short" else 9)
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, played in GAMES.items():
+        text = json.dumps(told(play(played).record()), indent=1)
+        (FOLDER / f"{name}.json").write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

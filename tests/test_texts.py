@@ -1,0 +1,258 @@
+"""Everything a player reads: there, in both languages, and complete."""
+
+import string
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from elgrande import Decision, Game, Text, texts
+from elgrande.kernel import events as ev
+from elgrande.kernel.events import Event, visible
+from elgrande.kernel.frames import ANSWER, KINDS, NAMES, _never_asked
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE
+from elgrande.modules.compose import CHOICES, MODULES, STARTS
+from elgrande.vocabulary import IDS
+from tests.bots.walk import OPTION_SETS
+from tests.table import BLUE, GREEN, RED, YELLOW, do, special, turn
+
+# words that are the same in both languages: proper names and numbers
+SAME = {"veto", "castillo", "board-840", "board-400", *(f"number-{n}" for n in range(13))} | {
+    "galicia", "pais-vasco", "aragon", "cataluna", "castilla-la-vieja", "castilla-la-nueva", "valencia", "sevilla",
+    "granada",
+}  # fmt: skip
+
+
+def good(text: Text) -> bool:
+    """Both languages say something, and nothing was left to fill in."""
+    return all(line.strip() == line != "" and "{" not in line and "}" not in line for line in text)
+
+
+@cache
+def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
+    """Every decision and every event of some games."""
+    games = [
+        Game.new(seats, seed=seed, **options) for seats in (2, 3, 4, 5) for seed, options in enumerate(OPTION_SETS)
+    ]
+    # a Province that runs short is rare by chance
+    games.append(Game.from_position({"seats": 2, "pieces": {"aragon": [14, 14], "sevilla": [14, 14]}}))
+    decisions: list[Decision] = []
+    events: list[tuple[Game, Event]] = []
+    for seed, game in enumerate(games):
+        random = Random(seed)
+        while not game.over:
+            decisions += game.pending
+            decision = game.pending[random.below(len(game.pending))]
+            action = decision.actions[random.below(len(decision.actions))]
+            events += [(game, event) for event in game.apply(action, decision.seat)]
+    return tuple(decisions), tuple(events)
+
+
+# decisions
+
+
+def test_every_kind_of_decision_occurs_in_these_games() -> None:
+    """So that the tests below look at all of them."""
+    asking = {NAMES[kind] for kind in KINDS.values() if ANSWER[kind] is not _never_asked}
+    assert {decision.kind for decision in everything()[0]} == asking
+    assert asking <= set(texts.PROMPTS)
+
+
+def test_every_question_is_asked_in_both_languages() -> None:
+    prompts = {decision.prompt for decision in everything()[0]}
+    assert len(prompts) > 100
+    for prompt in prompts:
+        assert good(prompt), prompt
+        assert prompt.en != prompt.de
+        assert "\n" not in prompt.en + prompt.de
+
+
+def test_every_option_has_a_label_in_both_languages() -> None:
+    labels = {(option.name, option.label) for decision in everything()[0] for option in decision.options}
+    supply = [f"number-{n}" for n in range(7)]  # the highest there is
+    assert {name for name, _ in labels} >= SAME - {f"number-{n}" for n in range(13)} | set(supply)
+    for name, label in labels:
+        assert good(label), name
+        assert (label.en == label.de) is (name in SAME), (name, label)
+
+
+def test_labels_of_one_question_tell_its_options_apart() -> None:
+    for decision in everything()[0]:
+        for language in texts.LANGUAGES:
+            labels = [getattr(option.label, language) for option in decision.options]
+            assert len(set(labels)) == len(labels)
+
+
+def test_every_card_speaks_both_languages() -> None:
+    for options in OPTION_SETS:
+        for card in Game.new(5, seed=1, **options).decision.rules.cards:
+            assert good(card.title)
+            assert good(card.text)
+            assert card.text.en != card.text.de
+            assert card.text.en.endswith(".")
+            assert card.text.de.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("game", "english", "german"),
+    [
+        (special("s4_king_adjacent"), "Where does the King go?", "Wohin geht der König?"),
+        (special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "a Caballero? (3 left)", "Caballero? (noch 3)"),
+        (special("s1_move_all_own_one_region", {"aragon": [1, 1, 0, 0]}), "move a Caballero?", "einen Caballero?"),
+        (
+            do(special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "aragon"),
+            "Whose Caballero in Aragón do you move?",
+            "Wessen Caballero in Aragón versetzt du?",
+        ),
+        (
+            do(special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "aragon", "seat-1"),
+            "Where does Blue's Caballero from Aragón go?",
+            "Wohin kommt der Caballero von Blau aus Aragón?",
+        ),
+        (
+            do(special("s2_return_1_each", {"aragon": [0, 1, 1, 1]}), "done"),
+            "return a Caballero of Yellow to the Province?",
+            "einen Caballero von Gelb in die Provinz zurück?",
+        ),
+        (
+            do(special("s2_king_angry", {"aragon": [0, 1, 1, 1]}), "court"),
+            "Return a Caballero to your Province: from where? (2 left)",
+            "in deine Provinz zurück: woher? (noch 2)",
+        ),
+        (
+            do(special("s4_eviction", {"aragon": [0, 1, 1, 1]}), "aragon"),
+            "where your Caballeros in Aragón go",
+            "wohin deine Caballeros in Aragón gehen",
+        ),
+        (special("s2_disc_return_all", {"aragon": [0, 1, 1, 1]}), "from which you return", "aus der du Caballeros"),
+        (special("s4_disc_unique_scoring"), "a region to score", "eine Region zum Werten"),
+        (
+            do(special("s4_king_adjacent", vetoes=[BLUE]), "pais-vasco"),
+            "Red moves the King from Galicia to País Vasco. Do you object?",
+            "Rot versetzt den König von Galicia nach País Vasco. Erhebst du Einspruch?",
+        ),
+    ],
+)
+def test_questions_say_what_they_are_about(game: Game, english: str, german: str) -> None:
+    assert english in game.decision.prompt.en
+    assert german in game.decision.prompt.de
+
+
+def test_whoever_may_object_reads_to_which_card() -> None:
+    for card in ("s2_disc_return_all", "s2_king_angry", "s4_disc_unique_scoring"):
+        game = special(card, {"aragon": [0, 3, 3, 3]}, vetoes=[BLUE])
+        assert game.decision.kind == "window"
+        title = next(face.title for face in game.decision.rules.cards if face.slug == card)
+        assert title.en in game.decision.prompt.en
+        assert title.de in game.decision.prompt.de
+
+
+def test_done_says_what_it_ends() -> None:
+    def done(game: Game) -> str:
+        return next(option.label.en for option in game.decision.options if option.name == "done")
+
+    assert done(turn("s4_grande")) == "End the turn"
+    assert done(special("s4_grande")) == "Leave the Grande where he is"
+    assert done(special("s4_king_adjacent")) == "Leave the King where he is"
+    assert done(do(turn("s4_grande"), "place")) == "Place no more"
+
+
+# events
+
+
+def test_every_kind_of_event_occurs_and_can_be_told_to_everybody() -> None:
+    kinds = {event.kind for _, event in everything()[1]}
+    assert kinds == {value for name, value in vars(ev).items() if name.isupper() and isinstance(value, str)} - {
+        ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS,
+    }  # fmt: skip
+    seen = set()
+    for game, event in everything()[1]:
+        rules = game.view(-1).rules
+        for seat in range(-1, game.seats):
+            shown = visible(event, seat)
+            if (game.seats, shown) not in seen:
+                seen.add((game.seats, shown))
+                line = texts.event_text(rules, shown)
+                assert good(line), event
+                assert line.en != line.de, event
+    assert {texts.line_of(event) for _, event in everything()[1]} == set(texts.EVENTS)
+
+
+def test_reasons_for_points_are_told() -> None:
+    reasons = {event.why for _, event in everything()[1] if event.kind == ev.POINTS}
+    assert reasons == {ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS}
+    for why in reasons:
+        assert good(texts.REASONS[why])
+
+
+def _line(game: Game, **fields: Any) -> str:
+    return texts.event_text(game.decision.rules, Event(**fields)).en
+
+
+def test_lines_of_the_log() -> None:
+    game = turn("s4_grande")
+    aragon, sevilla = (game.decision.rules.site_of[IDS[name]] for name in ("aragon", "sevilla"))
+    line = {
+        "placed": _line(game, kind=ev.PIECES, seat=RED, owner=RED, source=COURT, target=aragon, amount=1),
+        "moved": _line(game, kind=ev.PIECES, seat=RED, owner=GREEN, source=aragon, target=sevilla, amount=1),
+        "supplied": _line(game, kind=ev.PIECES, seat=BLUE, owner=BLUE, source=PROVINCE, target=COURT, amount=4),
+        "returned": _line(game, kind=ev.PIECES, seat=RED, owner=YELLOW, source=aragon, target=PROVINCE, amount=2),
+        "recalled": _line(game, kind=ev.PIECES, seat=RED, owner=YELLOW, source=aragon, target=COURT, amount=2),
+        "emptied": _line(game, kind=ev.PIECES, seat=RED, owner=RED, source=CASTILLO, target=aragon, amount=3),
+        "mixed": _line(game, kind=ev.PIECES, seat=RED, owner=YELLOW, target=PROVINCE, amount=3),
+        "points": _line(game, kind=ev.POINTS, seat=RED, target=aragon, points=5, why=ev.FIRST),
+        "board": _line(game, kind=ev.BOARD_SET, seat=RED, target=aragon, amount=1),
+    }
+    assert line == {
+        "placed": "Red places 1: Aragón.",
+        "moved": "Red moves 1 of Green: Aragón to Sevilla.",
+        "supplied": "Blue takes 4 into the Court.",
+        "returned": "Yellow returns 2 to the Province: Aragón.",
+        "recalled": "Yellow takes 2 back to the Court: Aragón.",
+        "emptied": "Red leaves the Castillo with 3: Aragón.",
+        "mixed": "Yellow returns 3 to the Province: several places.",
+        "points": "Red: 5 in Aragón (first place).",
+        "board": "Red puts scoreboard 4/0/0 on Aragón.",
+    }
+
+
+def test_a_secret_is_not_told_to_others() -> None:
+    game = special("s4_power_back", discards=[[1, 2], [], [], []], rounds_played=2)
+    event = next(event for event in game.apply("power-2") if event.kind == ev.POWER_FETCHED)
+    rules = game.decision.rules
+    assert texts.event_text(rules, visible(event, RED)).en == "Red takes power card 2 back."
+    for seat in (BLUE, YELLOW, GREEN, -1):
+        line = texts.event_text(rules, visible(event, seat))
+        assert line == Text("Red takes power card (unseen) back.", "Rot nimmt Machtkarte (verdeckt) zurück.")
+
+
+def _templates() -> Iterator[Text]:
+    yield from texts.PROMPTS.values()
+    yield from texts.EVENTS.values()
+
+
+def test_both_languages_tell_the_same_things() -> None:
+    for template in _templates():
+        fields = [{name for _, name, _, _ in string.Formatter().parse(line) if name is not None} for line in template]
+        assert fields[0] == fields[1], template
+
+
+# the table
+
+
+def test_colours_and_bots_and_options_have_names() -> None:
+    assert len({colour.en for colour in texts.COLOURS}) == len({colour.de for colour in texts.COLOURS}) == 5
+    assert set(texts.OPTIONS) == set(CHOICES)
+    for title in (*texts.OPTIONS.values(), *texts.ACTIONS.values(), *texts.DONE.values(), *texts.COLOURS):
+        assert good(title)
+    for name, values in CHOICES.items():
+        for value in STARTS if name == "start" else values:
+            assert good(texts.choice_label(name, value))
+    for title, about in texts.BOTS.values():
+        assert good(title)
+        assert good(about)
+    for module in MODULES.values():
+        assert good(module.title)
+        assert good(module.about)
