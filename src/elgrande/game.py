@@ -13,7 +13,7 @@ from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import FACT, NAMES, answer
-from elgrande.kernel.play import is_order
+from elgrande.kernel.play import is_order, options_of
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, View
 from elgrande.kernel.windows import give_order, orders_for
@@ -259,7 +259,10 @@ class Game:
         return bool(self._past) and self._last_seat() == seat
 
     def can_redo(self, seat: int) -> bool:
-        return bool(self._future) and self._future[-1][0] == seat
+        """Somebody may be asked first who had left an order when it was done."""
+        if not self._future or self._future[-1][0] != seat:
+            return False
+        return self._future[-1][1] in options_of(self._state, seat)
 
     def undo(self, seat: int) -> None:
         """Take back the last action, unless something was shown or drawn since, or another player acted."""

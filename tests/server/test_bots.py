@@ -1,8 +1,8 @@
 """Bots at a table: in processes of their own, seeing only their view; taking over and giving back; after a restart."""
 
 import asyncio
+import os
 import pickle
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,8 @@ from elgrande.bots import make_bot
 from elgrande.kernel.random import Random
 from elgrande.kernel.view import FIELDS
 from elgrande.server import bots
-from elgrande.server.bots import Bots, pack, unpack
-from tests.server.live import PLENTY, Client, Live, play_on, running
+from elgrande.server.bots import Bots, Question, pack, unpack
+from tests.server.live import Client, Live, play_on, running
 from tests.server.test_clocks import Now
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -43,10 +43,18 @@ def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
         game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
 
 
+def cheat(bot: str, seed: int, question: Question) -> int:
+    return -1
+
+
+def die(bot: str, seed: int, question: Question) -> int:
+    os._exit(1)
+
+
 def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     game = new_game(2, seed=1)
 
-    async def decide(name: str) -> int | str:
+    async def decide(name: str) -> int:
         thinkers = Bots(1)
         try:
             return await thinkers.decide(name, game.view(game.decision.seat), game.decision)
@@ -54,6 +62,11 @@ def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatc
             thinkers.close()
 
     assert asyncio.run(decide("nobody")) in game.decision.actions
+    with monkeypatch.context() as patch:
+        patch.setattr(bots, "think", cheat)
+        assert asyncio.run(decide("greedy")) in game.decision.actions
+        patch.setattr(bots, "think", die)
+        assert asyncio.run(decide("greedy")) in game.decision.actions
     monkeypatch.setattr(bots, "PATIENCE", 0.0)
     assert asyncio.run(decide("greedy")) in game.decision.actions
 
@@ -144,22 +157,3 @@ def test_bots_go_on_after_a_restart(data: Path) -> None:
         assert server.get(f"/api/tables/{table}").json()["status"] == "over"
         record = server.get(f"/api/tables/{table}/record").json()
         assert record["count"] == len(server.play(table).game.moves)
-
-
-def test_tables_nobody_looks_at_leave_the_memory_and_come_back(data: Path) -> None:
-    with running(data, limits=replace(PLENTY, idle_seconds=0.05)) as server:
-        table, tokens = server.make(2, public=True)
-        clients = server.sit(table, tokens)
-        play_on(clients, 7)
-        views = [client.views for client in clients]
-        sketch = server.get("/api/tables").json()[0]
-        for client in clients:
-            client.close()
-        while server.get("/api/tables").json()[0]["seats"][0]["away_since"] is not None:
-            pass  # as long as it is in memory it knows since when
-        assert server.get("/api/tables").json()[0]["scores"] == sketch["scores"]
-        clients = server.sit(table, tokens)
-        assert [client.views for client in clients] == [
-            [{**view[0], "can_undo": client.views[0]["can_undo"]}] for view, client in zip(views, clients)
-        ]
-        play_on(clients, 7)

@@ -69,6 +69,9 @@ def test_undo_redo_names_and_chat(server: Live) -> None:
     assert server.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bea"
     assert server.post(f"/api/tables/{table}/chat", tokens[1], json={"text": "hi"}).status_code == 200
     assert server.get(f"/api/tables/{table}/chat").json()[0]["text"] == "hi"
+    for body in ({"bot": "random"}, {"bot": None, "seat": 0}):
+        assert server.post(f"/api/tables/{table}/takeover", tokens[0], json=body).status_code == 200
+    assert server.post(f"/api/tables/{table}/takeover", tokens[0], json={"bot": "random", "seat": 1}).status_code == 409
     order = server.post(f"/api/tables/{table}/actions", tokens[0], json={"action": "allow-round"})
     assert (order.status_code, order.json()["reason"]["en"]) == (409, "You cannot give that order now.")
 

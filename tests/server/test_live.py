@@ -167,7 +167,7 @@ def test_undo_and_redo_are_told_to_everybody(server: Live) -> None:
         client.catch_up(seq + 2)
     assert [client.log for client in clients] == log
     for client, view in zip(clients, after):
-        assert _without_ids(client.views[0]) == _without_ids(view[0])
+        assert without_ids(client.views[0]) == without_ids(view[0])
 
 
 def test_coming_back_after_an_undo(server: Live) -> None:
@@ -252,6 +252,6 @@ def test_chat_has_limits(server: Live) -> None:
     assert two.ask(type="chat", seat=1, text="me too")["type"] == "ack"
 
 
-def _without_ids(view: Json) -> Json:
+def without_ids(view: Json) -> Json:
     decision = view["decision"]
     return {**view, "decision": decision and {**decision, "id": 0}}

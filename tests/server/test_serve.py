@@ -1,6 +1,7 @@
 """The command `serve`: settings by flag and environment, the port, what is said."""
 
 import argparse
+import queue
 import socket
 from pathlib import Path
 
@@ -120,18 +121,21 @@ def test_where_a_browser_finds_it(host: str, address: str) -> None:
 
 
 def test_the_browser_is_opened_unless_it_should_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", opened.append)
+    opened: queue.Queue[str] = queue.Queue()
+    monkeypatch.setattr("webbrowser.open", opened.put)
 
     def pretend(config: object, listener: socket.socket, ready: object) -> None:
         assert callable(ready)
         ready()
-        listener.close()
 
     monkeypatch.setattr(run, "serve", pretend)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":0")
     flags = ["serve", "--data", str(tmp_path), "--port", "0", "--lang", "en"]
-    assert main([*flags, "--no-browser"]) == 0
-    assert opened == []
     assert main(flags) == 0
-    assert len(opened) == 1
-    assert opened[0].startswith("http://127.0.0.1:")
+    assert opened.get(timeout=5).startswith("http://127.0.0.1:")
+    assert main([*flags, "--no-browser"]) == 0
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert main(flags) == 0
+    assert opened.empty()

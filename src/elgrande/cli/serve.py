@@ -2,6 +2,8 @@
 
 import argparse
 import os
+import sys
+import threading
 import webbrowser
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -137,6 +139,11 @@ def config_of(given: Mapping[str, Any]) -> Config:
     )
 
 
+def has_screen(environ: Mapping[str, str]) -> bool:
+    """Without one, a browser for the terminal would open on top of our own output."""
+    return sys.platform in ("win32", "darwin") or any(name in environ for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
 def run(args: argparse.Namespace, say: Voice) -> int:
     given = settings(args, os.environ)
     config = config_of(given)
@@ -157,8 +164,8 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 
     def ready() -> None:
         print(say(RUNNING, address, str(config.data)), flush=True)
-        if not given.get("no_browser"):
-            webbrowser.open(address)
+        if not given.get("no_browser") and has_screen(os.environ):
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # it may take its time
 
     try:
         with listener:

@@ -17,6 +17,7 @@ from elgrande.game import Decision
 from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.view import FIELDS, View
 from elgrande.modules.compose import compose
+from elgrande.vocabulary import IDS
 
 log = logging.getLogger(__name__)
 PATIENCE: Final = 30.0  # seconds; then anything legal is better than waiting on
@@ -65,9 +66,10 @@ def _rules(modules: tuple[str, ...], seats: int, options: tuple[Any, ...]) -> Ru
 # in the other process
 
 
-def think(bot: str, seed: int, question: Question) -> int | str:
+def think(bot: str, seed: int, question: Question) -> int:
     view, decision = unpack(question)
-    return make_bot(bot, seed=seed).decide(view, decision)
+    action = make_bot(bot, seed=seed).decide(view, decision)
+    return IDS[action] if isinstance(action, str) else action
 
 
 def prepare() -> None:
@@ -92,13 +94,18 @@ class Bots:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def decide(self, bot: str, view: View, decision: Decision) -> int | str:
+    async def decide(self, bot: str, view: View, decision: Decision) -> int:
+        """Something legal in any case: a table must not stand still because a bot is broken."""
         question = pack(view, decision)
         for _ in range(TRIES):
             pool = self._started()
             try:
                 thought = asyncio.wrap_future(pool.submit(think, bot, secrets.randbits(62), question))
-                return await asyncio.wait_for(thought, PATIENCE)
+                action = await asyncio.wait_for(thought, PATIENCE)
+                if action in decision.actions:
+                    return action
+                log.error("bot %s may not answer %s with %s", bot, decision.kind, action)
+                break
             except BrokenProcessPool:
                 log.warning("a bot's process died")
                 if self._pool is pool:

@@ -11,14 +11,14 @@ from typing import Final
 
 from elgrande.bots import BOTS
 from elgrande.game import Game
-from elgrande.kernel.errors import DocumentError, ElGrandeError
+from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
 from elgrande.server import protocol, store, words
 from elgrande.server.clocks import Clocks
 from elgrande.server.play import Entry, Play, header, summary
 from elgrande.server.protocol import Json
 from elgrande.server.store import SeatRow, Summary, TableRow
-from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, hash_token
+from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, hash_token, printable
 from elgrande.server.webhooks import checked_url
 from elgrande.server.words import Refused
 
@@ -65,6 +65,7 @@ class Lobby:
     async def get(self, id_: str) -> Table:
         table = self._tables.get(id_)
         if table is not None and not table.broken:
+            table.touched = self.services.now()
             return table
         if len(id_) > LONGEST_ID:
             raise Refused(words.NO_TABLE, 404)
@@ -84,7 +85,7 @@ class Lobby:
             chat = await self.services.store.chat(id_, CHAT_KEPT)
             try:
                 play = await asyncio.to_thread(Play, row.header, entries)
-            except DocumentError as error:
+            except ElGrandeError as error:
                 log.warning("table %s: %s", id_, error)
                 raise Refused(words.UNREADABLE_TABLE, 409) from None
             table = self._tables[id_] = Table(row, play, chat, self.services)
@@ -141,7 +142,7 @@ class Lobby:
             clock=clock,
             times=None if clock is None else Clocks.fresh(clock, len(seats), now),
             summary=Summary(**summary(play.game)),
-            busy=any(seats[seat].bot is not None for seat in play.asked) or (clock is not None and not play.game.over),
+            busy=any(seats[seat].bot is not None or _has_limit(clock) for seat in play.asked),
             webhook=webhook,
             rematch=None,
             seats=tuple(seats),
@@ -178,6 +179,10 @@ class Lobby:
         return protocol.Rematch(table.rematch, fresh)
 
 
+def _has_limit(clock: protocol.Clock | None) -> bool:
+    return clock is not None and clock.at_zero == "bot"
+
+
 def _next_token(token: str, table: str) -> str:
     digest = hmac.digest(token.encode(), f"rematch {table}".encode(), "sha256")
     return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
@@ -185,11 +190,11 @@ def _next_token(token: str, table: str) -> str:
 
 def _chair(wish: protocol.SeatWish) -> tuple[str, str | None, str]:
     if wish.kind == "human":
-        return "human", None, wish.name.strip()
+        return "human", None, printable(wish.name)
     bot = wish.bot or STAND_IN
     if bot not in BOTS:
         raise Refused(words.NO_SUCH_BOT, 422)
-    return "bot", bot, wish.name.strip()
+    return "bot", bot, printable(wish.name)
 
 
 def _new_header(wish: protocol.NewTable) -> Json:

@@ -137,8 +137,9 @@ class Connection:
     async def _hello(self, hello: protocol.Hello) -> None:
         table = await self._lobby.get(hello.table)
         seats = table.seats_of(hello.tokens)
-        self._leave()
-        self.seats = seats
+        if (table, seats) != (self._table, self.seats):
+            self._leave()
+            self.seats = seats
         await table.attach(self, hello.since, hello.chat)
         self._table = table
 

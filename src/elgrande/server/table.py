@@ -5,12 +5,14 @@ move that a crash could take back.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import logging
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Protocol
 
 import msgspec
@@ -163,12 +165,14 @@ class Table:
     # looking on
 
     async def attach(self, device: Device, since: int | None, chat: int | None) -> None:
+        """Come in, or ask to be told again."""
         async with self._usable():
-            if len(self.devices) >= self._services.limits.connections_per_table:
-                raise Refused(words.TABLE_FULL, 503)
-            self.devices.add(device)
-            for seat in device.seats:
-                self.chairs[seat].devices += 1
+            if device not in self.devices:
+                if len(self.devices) >= self._services.limits.connections_per_table:
+                    raise Refused(words.TABLE_FULL, 503)
+                self.devices.add(device)
+                for seat in device.seats:
+                    self.chairs[seat].devices += 1
             self._see(device.seats)
             self._tell_table(None if device.seats else device)
             device.send(self._update(device.seats, since))
@@ -261,13 +265,13 @@ class Table:
             match request:
                 case protocol.Act(seat=seat, decision=decision, action=action):
                     before = self.play.answered(seat, decision, action)
-                    return before or await self._enter(lambda: self.play.act(seat, decision, action))
+                    return before or await self._enter(partial(self.play.act, seat, decision, action))
                 case protocol.Order(seat=seat, action=action):
-                    return await self._enter(lambda: self.play.order(seat, action))
+                    return await self._enter(partial(self.play.order, seat, action))
                 case protocol.Undo(seat=seat):
-                    return await self._enter(lambda: self.play.undo(seat))
+                    return await self._enter(partial(self.play.undo, seat))
                 case protocol.Redo(seat=seat):
-                    return await self._enter(lambda: self.play.redo(seat))
+                    return await self._enter(partial(self.play.redo, seat))
                 case protocol.Chat(seat=seat, text=text):
                     await self._say(seat, text)
                 case protocol.Takeover(seat=seat, bot=bot):
@@ -302,7 +306,7 @@ class Table:
         return self.play.seq
 
     async def _say(self, seat: int, text: str) -> None:
-        text = _printable(text, "\n")
+        text = printable(text, "\n")
         if not text:
             raise Refused(words.CHAT_EMPTY)
         if len(text) > CHAT_LONGEST:
@@ -318,7 +322,7 @@ class Table:
             device.send(encode(line))
 
     async def _rename(self, seat: int, name: str) -> None:
-        name = _printable(name)
+        name = printable(name)
         if len(name) > NAME_LONGEST:
             raise Refused(words.NAME_TOO_LONG)
         if name != self.chairs[seat].name:
@@ -422,21 +426,12 @@ class Table:
             seat, bot = asked
             decision = self.play.question(seat)
             assert decision is not None
-            number = decision.id
             thought = self._services.bots.decide(bot, self.play.game.view(seat), decision)
             action, _ = await asyncio.gather(thought, asyncio.sleep(self._services.bot_delay))
-            name = action if isinstance(action, str) else NAMES[action]
-            try:
+            with contextlib.suppress(Refused):  # it was taken back, or the seat was given back, while the bot thought
                 async with self._usable():
                     if self.chairs[seat].bot is not None:
-                        await self._enter(lambda n=number, a=name, s=seat: self.play.act(s, n, a))  # type: ignore[misc]
-            except Refused as refused:
-                if self.broken:
-                    return
-                question = self.play.question(seat)
-                if question is not None and question.id == number:
-                    log.error("bot %s wanted %s: %s", bot, name, refused)
-                    self.chairs[seat].bot = "random"  # not stored: a bot that breaks the rules is a mistake of ours
+                        await self._enter(partial(self.play.act, seat, decision.id, NAMES[action]))
 
     def _time_is_up(self, seat: int) -> bool:
         clocks = self.clocks
@@ -504,5 +499,5 @@ def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
 
 
-def _printable(text: str, more: str = "") -> str:
+def printable(text: str, more: str = "") -> str:
     return "".join(c if c.isprintable() or c in more else " " for c in text).strip()

@@ -1,0 +1,276 @@
+"""How long a move takes from the player who makes it to the screen of the other one, with many tables at once.
+
+A real server in a process of its own on this computer, with its file on the disk; two people at each table, no bots.
+Every table moves once a second, spread over the second. What is measured is the time from writing the move to the
+socket of one seat until the update lies decoded at the other seat.
+
+By itself: python -m bench.server --tables 500 --seconds 20 [--json]
+"""
+
+import argparse
+import asyncio
+import base64
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import httpx
+import msgspec
+
+WARM_UP = 3.0  # seconds that do not count
+SECONDS_TO_START = 30.0
+SEATS = 2
+
+
+# the part of the protocol that matters here
+
+
+class Option(msgspec.Struct):
+    name: str
+
+
+class Decision(msgspec.Struct):
+    id: int
+    seat: int
+    options: list[Option]
+
+
+class View(msgspec.Struct):
+    decision: Decision | None
+
+
+class Frame(msgspec.Struct):
+    type: str
+    seq: int = -1
+    views: list[View] = []
+
+
+DECODE = msgspec.json.Decoder(Frame).decode
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket client that can do just what is needed, so that the measuring costs little."""
+
+    def __init__(self, heard: Callable[[Frame, float], None]) -> None:
+        self._heard = heard
+        self._bytes = bytearray()
+        self._open = False
+        self.opened = asyncio.get_running_loop().create_future()
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = ("GET /ws HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade")
+        more = (f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", "")
+        transport.write("\r\n".join((*lines, *more)).encode())
+
+    def data_received(self, data: bytes) -> None:
+        self._bytes += data
+        if not self._open:
+            head, found, rest = bytes(self._bytes).partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self._open = True
+            self._bytes = bytearray(rest)
+            self.opened.set_result(None)
+        while (size := self._frame_size()) is not None:
+            start, end = size
+            payload, kind = bytes(self._bytes[start:end]), self._bytes[0] & 15
+            del self._bytes[:end]
+            if kind == 1:
+                self._heard(DECODE(payload), perf_counter())
+            elif kind == 9:
+                self._write(10, payload)
+
+    def _frame_size(self) -> tuple[int, int] | None:
+        """Where the payload of the first frame begins and ends, if all of it is here."""
+        have = len(self._bytes)
+        if have < 2:
+            return None
+        length, start = self._bytes[1] & 127, 2
+        if length == 126:
+            start = 4
+            length = int.from_bytes(self._bytes[2:4], "big") if have >= 4 else have
+        elif length == 127:
+            start = 10
+            length = int.from_bytes(self._bytes[2:10], "big") if have >= 10 else have
+        return (start, start + length) if have >= start + length else None
+
+    def send(self, **message: Any) -> None:
+        self._write(1, msgspec.json.encode(message))
+
+    def _write(self, kind: int, payload: bytes) -> None:
+        size = len(payload)
+        head = struct.pack("!BB", 128 | kind, 128 | size) if size < 126 else struct.pack("!BBH", 128 | kind, 254, size)
+        self.transport.write(head + b"\0\0\0\0" + payload)  # masked with nothing
+
+
+class Table:
+    def __init__(self, id_: str, tokens: list[str], seed: int) -> None:
+        self.id = id_
+        self.tokens = tokens
+        self.sockets: list[Socket] = []
+        self.open: list[Decision | None] = [None] * SEATS
+        self.sent: dict[int, tuple[int, float]] = {}  # by the seq it will have: who moved, and when
+        self.delays: list[tuple[float, float]] = []  # when, and how long it took
+        self.seq = 0
+        self.late = 0  # moves that were due before the last one had come back
+        self._random = Random(seed)
+
+    async def sit(self, port: int) -> None:
+        loop = asyncio.get_running_loop()
+        for seat, token in enumerate(self.tokens):
+
+            def heard(frame: Frame, now: float, seat: int = seat) -> None:
+                self._heard(seat, frame, now)
+
+            _, socket = await loop.create_connection(lambda heard=heard: Socket(heard), "127.0.0.1", port)  # type: ignore[misc]
+            await socket.opened
+            socket.send(type="hello", table=self.id, tokens=[token])
+            self.sockets.append(socket)
+
+    def _heard(self, seat: int, frame: Frame, now: float) -> None:
+        if frame.type != "update":
+            return
+        self.open[seat] = frame.views[0].decision
+        self.seq = max(self.seq, frame.seq)
+        if frame.seq in self.sent and self.sent[frame.seq][0] != seat:
+            _, then = self.sent.pop(frame.seq)
+            self.delays.append((then, now - then))
+
+    def move(self) -> None:
+        decision = next((decision for decision in self.open if decision is not None), None)
+        if decision is None or self.sent:
+            self.late += 1
+            return
+        self.open[decision.seat] = None
+        action = self._random.choice(decision.options).name
+        self.sent[self.seq + 1] = (decision.seat, perf_counter())
+        self.sockets[decision.seat].send(type="act", seat=decision.seat, decision=decision.id, action=action)
+
+
+@contextmanager
+def serving(data: str) -> Any:
+    command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data]
+    settings = {**os.environ, "ELGRANDE_TABLES_PER_MINUTE": "1000000", "LANG": "C"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings) as process:
+        try:
+            assert process.stdout is not None
+            found = re.search(r":(\d+)/", process.stdout.readline())
+            assert found, "the server did not start"
+            yield process.pid, int(found[1])
+        finally:
+            process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(10)
+            process.kill()
+
+
+def made(port: int, tables: int) -> list[Table]:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        answers = [client.post("/api/tables", json={"seats": [{}] * SEATS}).json() for _ in range(tables)]
+    return [Table(answer["table"], answer["tokens"], seed) for seed, answer in enumerate(answers)]
+
+
+async def measure(port: int, pid: int, count: int, seconds: float) -> dict[str, Any]:
+    tables = await asyncio.to_thread(made, port, count)
+    for start in range(0, count, 50):
+        await asyncio.gather(*(table.sit(port) for table in tables[start : start + 50]))
+    while any(not any(table.open) for table in tables):
+        await asyncio.sleep(0.05)
+    begun = perf_counter()
+    until = begun + WARM_UP + seconds
+    cpu = 0.0
+    number = 0
+    while (due := begun + number / count) < until:
+        wait = due - perf_counter()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        elif number % 50 == 0:
+            await asyncio.sleep(0)
+        if not cpu and due > begun + WARM_UP:
+            cpu = cpu_seconds(pid)
+        tables[number % count].move()
+        number += 1
+    used = cpu_seconds(pid) - cpu
+    await asyncio.sleep(1.0)
+    delays = sorted(delay for table in tables for then, delay in table.delays if then > begun + WARM_UP)
+    for table in tables:
+        for socket in table.sockets:
+            socket.transport.close()
+    return {
+        "tables": count,
+        "seats": SEATS,
+        "seconds": seconds,
+        "moves": len(delays),
+        "moves_per_second": round(len(delays) / seconds, 1),
+        "not_sent_in_time": sum(table.late for table in tables),
+        "lost": sum(len(table.sent) for table in tables),
+        "p50_ms": at(delays, 0.5),
+        "p90_ms": at(delays, 0.9),
+        "p99_ms": at(delays, 0.99),
+        "max_ms": at(delays, 1.0),
+        "server_cpu": round(used / seconds, 2),
+        "server_cpu_us_per_move": round(used / max(1, len(delays)) * 1e6),
+        "server_memory_mb": memory_mb(pid),
+    }
+
+
+def at(delays: list[float], share: float) -> float:
+    return round(1000 * delays[min(len(delays) - 1, int(share * len(delays)))], 2) if delays else float("nan")
+
+
+def cpu_seconds(pid: int) -> float:
+    """Of the server, all its threads; 0 where there is no /proc."""
+    path = Path(f"/proc/{pid}/stat")
+    if not path.exists():
+        return 0.0
+    fields = path.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_mb(pid: int) -> int:
+    path = Path(f"/proc/{pid}/status")
+    found = re.search(r"VmRSS:\s+(\d+)", path.read_text()) if path.exists() else None
+    return int(found[1]) // 1024 if found else 0
+
+
+def run(tables: int, seconds: float) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as data, serving(data) as (pid, port):
+        return asyncio.run(asyncio.wait_for(measure(port, pid, tables, seconds), SECONDS_TO_START + 2 * seconds + 60))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    result = run(args.tables, args.seconds)
+    if args.json:
+        print(json.dumps(result))
+        return
+    print(f"{result['tables']} tables, {result['moves_per_second']} moves a second for {result['seconds']:g} s")
+    times = "  ".join(f"{name} {result[f'{name}_ms']} ms" for name in ("p50", "p90", "p99", "max"))
+    print(f"from a move to the other seat's screen: {times}")
+    print(
+        f"server: {result['server_cpu']:.0%} of a core, {result['server_cpu_us_per_move']} µs a move, "
+        f"{result['server_memory_mb']} MB; {result['not_sent_in_time']} moves not sent in time, {result['lost']} lost"
+    )
+
+
+if __name__ == "__main__":
+    main()
