@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sets up whatever is missing, then does one thing; needs nothing but Python 3.11 or newer.
 
-python3 dev.py run [args]     play; with arguments any elgrande command, e.g. `run simulate --games 5`
+python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
 python3 dev.py test [args]    the whole test suite with coverage; with arguments just pytest with them
 python3 dev.py check          lint, formatting and types
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
@@ -28,12 +28,14 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-RUN_BY_DEFAULT = ("play",)  # what `run` does when it is given nothing
+RUN_BY_DEFAULT = ("serve",)  # what `run` does when it is given nothing
 
 ENGINE = ("kernel", "steps", "rules", "modules")  # the packages that are held to MIN_COVERAGE and can be compiled
 MIN_COVERAGE = 95  # per cent of lines
 COMPILED = ROOT / "build" / "mypyc"
 COMPILED_SMOKE = ("simulate", "--games", "5")
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def main() -> int:
@@ -57,6 +59,7 @@ def run(args: list[str]) -> int:
 
 def test(args: list[str]) -> int:
     ensure_env("dev", "server")
+    ensure_browser()
     if args:
         return become("-m", "pytest", *args)
     failed = python("-m", "coverage", "run", "-m", "pytest")
@@ -127,7 +130,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
 
 def ensure_env(*extras: str) -> None:
     """Makes .venv hold the project and these extras; does nothing (and takes no time) when it already does."""
-    inputs = [ROOT / "pyproject.toml", ROOT / "constraints.txt"]
+    inputs = [ROOT / "pyproject.toml", ROOT / "constraints.txt", ROOT / "hatch_build.py", *front_end()]
     digest = hashlib.sha256(b"\0".join(path.read_bytes() for path in inputs)).hexdigest()
     base = [sys.version, str(ROOT)]  # a venv outlives neither its Python nor a move of the checkout
     stamp = VENV / "elgrande-env.json"
@@ -150,6 +153,25 @@ def ensure_env(*extras: str) -> None:
     if python("-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "-e", what):
         sys.exit("dev.py: installing failed; the reason stands above")
     stamp.write_text(json.dumps({**note, "digest": digest}), "utf-8")
+
+
+def front_end() -> list[Path]:
+    """The sources hatch_build.py builds into the package while it is being installed."""
+    found: list[Path] = []
+    for folder, folders, files in os.walk(ROOT / "web"):
+        folders[:] = [name for name in folders if name not in ("node_modules", "dist", "tests")]
+        found.extend(Path(folder, name) for name in files)
+    return sorted(found)
+
+
+def ensure_browser() -> None:
+    """Makes sure that the tests find a Chromium: the machine's own, that of ELGRANDE_CHROMIUM, or Playwright's."""
+    if os.environ.get("ELGRANDE_CHROMIUM") or any(map(shutil.which, BROWSERS)):
+        return
+    if apt("chromium", "fonts-dejavu-core"):
+        return
+    if python("-m", "playwright", "install", "chromium"):  # the ordinary way on a desktop
+        sys.exit("dev.py: no browser for the tests: install Chromium, or name one in ELGRANDE_CHROMIUM")
 
 
 def make_venv() -> None:

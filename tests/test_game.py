@@ -114,6 +114,16 @@ def test_the_question_that_is_answered_may_be_named() -> None:
     assert len(game.moves) == 2
 
 
+def test_what_happened_before_the_first_decision_is_told_too() -> None:
+    game = first_round()
+    offer = [card for card in game.view(0).offer if card >= 0]
+    assert [event.kind for event in game.opening] == ["round_begun", *["card_revealed"] * 5]
+    assert [event.card for event in game.opening[1:]] == offer
+    game.apply("power-3")
+    assert elgrande.replay(game.record()).opening == game.opening
+    assert game.clone().opening == game.opening
+
+
 # the end
 
 

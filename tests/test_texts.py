@@ -34,7 +34,7 @@ def good(text: Text) -> bool:
 def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
     """Every decision and every event of some games."""
     games = [
-        Game.new(seats, seed=seed, **options) for seats in (2, 3, 4, 5) for seed, options in enumerate(OPTION_SETS)
+        Game.new(seats, seed=seed, **options) for seats in (2, 3, 4, 5) for seed, options in enumerate(3 * OPTION_SETS)
     ]
     # a Province that runs short is rare by chance
     games.append(Game.from_position({"seats": 2, "pieces": {"aragon": [14, 14], "sevilla": [14, 14]}}))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import elgrande
-from elgrande import Decision, Game, IllegalAction, SetupError, View
+from elgrande import Bot, Decision, Game, IllegalAction, SetupError, View
 from elgrande.kernel.state import State
 from tests.bots.walk import OPTION_SETS
 
@@ -34,11 +34,17 @@ def test_the_same_seed_plays_the_same_game(bot: str) -> None:
     assert json.loads(records[0])["seed"] == 5
 
 
-def test_bots_of_one_kind_at_one_table_differ() -> None:
-    result = elgrande.play(["random"] * 2, seed=1, start="0")
-    record = json.loads(result.game.record())
-    names = [[row.partition(" ")[2] for row in record["actions"] if row[0] == seat] for seat in "01"]
-    assert names[0][:9] != names[1][:9]
+def test_bots_of_one_kind_at_one_table_have_seeds_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def noted(seed: int) -> Bot:
+        seeds.append(seed)
+        return elgrande.BOTS["random"](seed)
+
+    monkeypatch.setitem(elgrande.BOTS, "noted", noted)
+    for seed in (1, 2):
+        elgrande.play(["noted"] * 5, seed=seed)
+    assert len(set(seeds)) == len(seeds) == 10
 
 
 class Spy:

@@ -284,6 +284,19 @@ def test_a_game_from_a_position_goes_on_the_same() -> None:
             assert again.position() == finish(game.clone(), number).position()
 
 
+def test_a_game_from_a_position_in_words_can_be_written_and_read() -> None:
+    """Also where the position said nothing of how its power cards came to be discarded."""
+    for more in ({}, {"options": {"played_cards": "shown"}}):
+        game = Game.from_position(
+            {"seats": 2, "start": 0, "phase": "power", "discards": [[1, 2], [3, 4]], "rounds_played": 2, **more}
+        )
+        random = Random(3)
+        while not game.over:
+            again = Game.from_position(json.dumps(game.position()))
+            assert again._state.key() == game._state.key()
+            step(game, random)
+
+
 def test_quiet_positions_are_in_words_and_others_tell_what_was_done_since() -> None:
     words: Counter[str] = Counter()
     since: Counter[str] = Counter()

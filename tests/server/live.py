@@ -57,9 +57,9 @@ class Client:
             self.chat.append(message)
         return message
 
-    def until(self, done: Callable[[Json], bool]) -> Json:
+    def until(self, done: Callable[[Json], bool], timeout: float = PATIENCE) -> Json:
         while True:
-            message = self.receive()
+            message = self.receive(timeout)
             if done(message):
                 return message
 

@@ -1,7 +1,9 @@
 """Whatever comes in, the connection and the table live on; strangers get nothing."""
 
+import asyncio
 import contextlib
 import json
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -294,3 +296,39 @@ def test_an_engine_that_stumbles_harms_nothing(server: Live, monkeypatch: pytest
     clients = server.sit(id_, tokens)
     play_on(clients, 5)
     assert len(server.play(id_).game.moves) == 9
+
+
+def test_a_fault_of_ours_is_a_refusal_too(server: Live, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(*_: object) -> None:
+        raise RuntimeError("inside")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("elgrande.server.table.Table.do", stumble)
+        assert table[2][0].refusal(type="undo", seat=0) == "Something went wrong on the server."
+    still_fine(server, table)
+
+
+def test_nobody_is_told_before_it_is_stored(server: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    id_, tokens = server.make(2)
+    clients = server.sit(id_, tokens)
+    watcher = server.connect().hello(id_)
+    client, decision = asked(clients)
+    disk = threading.Event()
+    write = store.Store.write
+
+    async def slow(kept: store.Store, *statements: store.Statement) -> None:
+        while not disk.is_set():
+            await asyncio.sleep(0.01)
+        await write(kept, *statements)
+
+    before = server.get(f"/api/tables/{id_}").json()
+    with monkeypatch.context() as patch:
+        patch.setattr(store.Store, "write", slow)
+        client.send(type="act", ref=1, seat=decision["seat"], decision=decision["id"], action="power-3")
+        for waiting in (client, watcher):
+            with pytest.raises(TimeoutError):
+                waiting.until(lambda m: m["type"] in ("update", "ack"), timeout=0.2)
+        assert server.get(f"/api/tables/{id_}").json() == before
+        disk.set()
+        assert watcher.next("update")["seq"] == 1
+        assert client.next("ack")["seq"] == 1

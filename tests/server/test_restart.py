@@ -1,6 +1,7 @@
 """What is on the disk is the table: after a restart, after a while, after a fault everything is as it was."""
 
 import sqlite3
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -79,12 +80,10 @@ def test_tables_nobody_looks_at_leave_the_memory_and_come_back(data: Path) -> No
         for client in clients:
             client.close()
         while server.get("/api/tables").json()[0]["seats"][0]["away_since"] is not None:
-            pass  # as long as it is in memory it knows since when
+            time.sleep(0.01)  # as long as it is in memory it knows since when
         assert server.get("/api/tables").json()[0]["scores"] == sketch["scores"]
         clients = server.sit(table, tokens)
-        assert [client.views for client in clients] == [
-            [{**view[0], "can_undo": client.views[0]["can_undo"]}] for view, client in zip(views, clients)
-        ]
+        assert [client.views for client in clients] == views
         play_on(clients, 7)
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from elgrande.server import store
-from elgrande.server.play import Entry, Play, header, summary
+from elgrande.server.play import Entry, Play, header
 from elgrande.server.protocol import ChatLine, Clock
-from elgrande.server.store import MIGRATIONS, SeatRow, Store, StoreFailed, Summary, TableRow, Times
+from elgrande.server.store import MIGRATIONS, SeatRow, Store, StoreFailed, TableRow, Times
+from elgrande.server.table import summary_of
 from tests.server.live import play_on, running, stored
 
 HEAD = header(("base",), 2, {}, 7)
@@ -25,7 +26,7 @@ def row(id_: str = "t1", **more: Any) -> TableRow:
         header=HEAD,
         clock=Clock("slow", 60, "nothing"),
         times=Times([60.0, 12.5], 5.0, True),
-        summary=Summary(**summary(Play(HEAD).game)),
+        summary=summary_of(Play(HEAD).game),
         busy=False,
         webhook=None,
         rematch=None,

@@ -10,9 +10,11 @@ from elgrande.kernel.events import (
     CARD_REVEALED,
     CARD_TAKEN,
     GAME_ENDED,
+    POWER_PLAYED,
     ROUND_BEGUN,
     SCORING_BEGUN,
     START_PASSED,
+    TURN_ENDED,
 )
 from tests.steps.flow import BENITA, GABRIEL, RAMON, RICARDA, numbers, play_round, quietly, until
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal
@@ -26,11 +28,13 @@ def slugs(game: Game, events: list[Event], kind: str) -> list[str]:
 
 
 def turns(game: Game) -> list[int]:
-    """Who takes a card in the rest of this round, in order."""
+    """Who takes a turn in the rest of this round, in order."""
     events: list[Event] = []
     while not game.over and game.decision.kind not in ("power", "disc"):
         events += quietly(game)
-    return [event.seat for event in events if event.kind == CARD_TAKEN]
+    taken = [event.seat for event in events if event.kind == CARD_TAKEN]
+    assert [event.seat for event in events if event.kind == TURN_ENDED] == taken
+    return taken
 
 
 # the example that runs through the rulebook
@@ -154,7 +158,8 @@ def test_with_five_equal_cards_left_in_five_hands_everybody_can_play() -> None:
 
 def test_a_power_card_leaves_the_hand_and_lies_on_the_table() -> None:
     game = Game.new(2, seed=26, start=RED)
-    do(game, "power-4")
+    (event,) = [event for event in game.apply("power-4") if event.kind == POWER_PLAYED]
+    assert (event.seat, game._state.rules.power[event.card].value) == (RED, 4)
     table = game.position()
     assert table["played"] == [4, None]
     assert 4 not in table["hands"][RED]

@@ -26,7 +26,6 @@ class Ledger:
 
     def __init__(self, state: State) -> None:
         self.rules = state.rules
-        self.round = state.round
         self.pieces = state.pieces[:]
         self.scores = state.scores[:]
         self.king = state.king

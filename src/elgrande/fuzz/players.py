@@ -26,10 +26,10 @@ class Setting(NamedTuple):
 class Style(NamedTuple):
     """How somebody plays. Shares are in per cent."""
 
-    liked: frozenset[int] = frozenset()  # actions
-    keen: int = 90  # how often he does what he likes
-    vetoes: int = 8  # how often he objects when asked
-    grasping: bool = False  # takes as many as he can
+    liked: frozenset[int]  # actions
+    keen: int  # how often he does what he likes
+    vetoes: int  # how often he objects when asked
+    grasping: bool  # takes as many as he can
 
 
 def _style(*names: str, keen: int = 90, vetoes: int = 8, grasping: bool = False) -> Style:

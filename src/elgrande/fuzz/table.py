@@ -17,7 +17,7 @@ from elgrande.fuzz.around import (
     only_the_last_may_take_back,
     taken_back,
 )
-from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Scene
+from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Scene, position_reads_back, record_replays
 from elgrande.fuzz.history import HISTORY_CHECKS, History
 from elgrande.fuzz.players import Setting, choose, draw_styles, pick
 from elgrande.fuzz.property import Step, demand
@@ -119,6 +119,8 @@ class Table:
             undone.append((self.past.pop(), after))
             demand((taken_back,), (game, undone[-1][0], ordered))
         if undone:
+            if self.ordered > len(self.past):
+                self.look_closely((record_replays, position_reads_back))
             self.provoke()
             if self.random.below(3):
                 self.do_again(seat, undone)
@@ -133,6 +135,7 @@ class Table:
             before = self.game._state.clone()
             events = self.game.redo(seat)
             self.past.append(Past(seat, before, events))
+            watch(Step(before, seat, self.game.moves[-1][1], events, self.game._state))
             if not ordered:
                 demand((done_again,), (self.game, past, events, after))
 

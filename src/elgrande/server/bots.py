@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 from elgrande.bots import make_bot
 from elgrande.game import Decision
 from elgrande.kernel.ruleset import Options, Ruleset
-from elgrande.kernel.view import FIELDS, View
+from elgrande.kernel.state import blank
+from elgrande.kernel.view import FIELDS, SPECTATOR, View
 from elgrande.modules.compose import compose
 from elgrande.vocabulary import IDS
 
@@ -50,11 +51,13 @@ def pack(view: View, decision: Decision) -> Question:
 
 def unpack(question: Question) -> tuple[View, Decision]:
     rules = _rules(question.modules, question.seats, question.options)
-    view, decision = View.__new__(View), Decision.__new__(Decision)
-    for made, names, values in ((view, _VIEW, question.view), (decision, _DECISION, question.decision)):
-        made.rules = rules
-        for name, value in zip(names, values, strict=True):
-            setattr(made, name, value)
+    view = View(blank(rules), SPECTATOR)  # of an empty table: a compiled View cannot be made out of nothing
+    for name, value in zip(_VIEW, question.view, strict=True):
+        setattr(view, name, value)
+    decision = Decision.__new__(Decision)
+    decision.rules = rules
+    for name, value in zip(_DECISION, question.decision, strict=True):
+        setattr(decision, name, value)
     return view, decision
 
 

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Route
 from elgrande import __version__
 from elgrande.documents.catalogue import catalogue
 from elgrande.kernel.view import SPECTATOR
-from elgrande.server import protocol, words
+from elgrande.server import openapi, protocol, words
 from elgrande.server.config import Limits
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
@@ -83,10 +83,8 @@ class Api:
         return await _large(request, self._catalogue)
 
     async def openapi(self, request: Request) -> Response:
-        from elgrande.server.openapi import document
-
         if self._openapi is None:
-            self._openapi = encode(document(ENDPOINTS))
+            self._openapi = encode(openapi.document(ENDPOINTS))
         return await _large(request, self._openapi)
 
     async def replay_record(self, request: Request) -> Response:

@@ -14,11 +14,12 @@ from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
 from elgrande.server import protocol, store, words
+from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
-from elgrande.server.play import Entry, Play, header, summary
+from elgrande.server.play import Entry, Play, header
 from elgrande.server.protocol import Json
-from elgrande.server.store import SeatRow, Summary, TableRow
-from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, hash_token, printable
+from elgrande.server.store import SeatRow, TableRow
+from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
 from elgrande.server.webhooks import checked_url
 from elgrande.server.words import Refused
 
@@ -141,7 +142,7 @@ class Lobby:
             header=head,
             clock=clock,
             times=None if clock is None else Clocks.fresh(clock, len(seats), now),
-            summary=Summary(**summary(play.game)),
+            summary=summary_of(play.game),
             busy=any(seats[seat].bot is not None or _has_limit(clock) for seat in play.asked),
             webhook=webhook,
             rematch=None,
@@ -160,7 +161,7 @@ class Lobby:
         seat = table.seat_of(token)
         if seat is None:
             raise Refused(words.NO_TOKEN, 401)
-        if not table.play.game.over:
+        if not table.over:
             raise Refused(words.NOT_OVER)
         async with self._rematching:
             if table.rematch is None:

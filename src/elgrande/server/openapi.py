@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from elgrande import __version__
 from elgrande.server import protocol
-from elgrande.server.http import Endpoint
 from elgrande.server.protocol import Json
 
+if TYPE_CHECKING:
+    from elgrande.server.http import Endpoint
 
-def document(endpoints: Sequence[Endpoint]) -> Json:
+
+def document(endpoints: Sequence["Endpoint"]) -> Json:
     types: list[Any] = [protocol.Refusal]
     for endpoint in endpoints:
         types += [endpoint.answer] + ([endpoint.body] if endpoint.body is not None else [])
@@ -35,7 +37,7 @@ def document(endpoints: Sequence[Endpoint]) -> Json:
     }
 
 
-def _operation(endpoint: Endpoint, answer: Json, body: Json | None, refusal: Json) -> Json:
+def _operation(endpoint: "Endpoint", answer: Json, body: Json | None, refusal: Json) -> Json:
     responses: dict[str, Json] = {str(endpoint.status): {"description": "Done", "content": _content(answer)}}
     for status in _refusals(endpoint):
         responses[str(status)] = {"description": "Nothing has changed", "content": _content(refusal)}
@@ -55,7 +57,7 @@ def _operation(endpoint: Endpoint, answer: Json, body: Json | None, refusal: Jso
     return operation
 
 
-def _refusals(endpoint: Endpoint) -> list[int]:
+def _refusals(endpoint: "Endpoint") -> list[int]:
     found = {403, *endpoint.refusals} if endpoint.method == "POST" else set(endpoint.refusals)
     found |= {400, 413, 422} if endpoint.body is not None else set()
     found |= {401} if endpoint.bearer else set()

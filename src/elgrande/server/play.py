@@ -195,8 +195,3 @@ def _action(name: str) -> int:
     if name not in IDS:
         raise Refused(words.NO_SUCH_ACTION)
     return IDS[name]
-
-
-def summary(game: Game) -> Json:
-    """What a list of tables shows."""
-    return {"round": game.round, "scores": list(game.scores), "winners": list(game.winners), "over": game.over}

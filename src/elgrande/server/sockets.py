@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from elgrande.kernel.cards import Text
 from elgrande.server import protocol, words
 from elgrande.server.limits import Bucket
 from elgrande.server.lobby import Lobby
@@ -116,8 +117,14 @@ class Connection:
                 raise Refused(words.TOO_FAST)
             await self._handle(_decoded(text))
         except Refused as refused:
-            await self._answer(encode(protocol.RefusedFrame(ref, protocol.text(refused.reason))))
+            await self._refuse(ref, refused.reason)
+        except Exception:
+            log.exception("a message")
+            await self._refuse(ref, words.OUR_FAULT)
         return True
+
+    async def _refuse(self, ref: protocol.Ref, reason: Text) -> None:
+        await self._answer(encode(protocol.RefusedFrame(ref, protocol.text(reason))))
 
     async def _answer(self, frame: bytes) -> None:
         """Unlike news, answers wait for room: who asks faster than he reads is simply not read for a while."""

@@ -6,11 +6,10 @@ move that a crash could take back.
 
 import asyncio
 import contextlib
-import hashlib
 import hmac
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -18,15 +17,16 @@ from typing import Final, Protocol
 import msgspec
 
 from elgrande.bots import BOTS
+from elgrande.game import Game
 from elgrande.kernel.view import SPECTATOR
 from elgrande.server import protocol, store, words
 from elgrande.server.bots import Bots
+from elgrande.server.chairs import NAME_LONGEST, Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.config import Limits
-from elgrande.server.limits import Bucket
 from elgrande.server.play import Entry, Play
 from elgrande.server.protocol import ChatLine, Json, encode
-from elgrande.server.store import SeatRow, Store, StoreFailed, Summary, TableRow
+from elgrande.server.store import Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
 from elgrande.server.words import Refused
 from elgrande.vocabulary import NAMES
@@ -35,7 +35,6 @@ log = logging.getLogger(__name__)
 STAND_IN: Final = "greedy"  # plays on for somebody whose time is up
 CHAT_KEPT: Final = 100  # lines a newcomer is told
 CHAT_LONGEST: Final = 500
-NAME_LONGEST: Final = 24
 
 
 class Device(Protocol):
@@ -60,32 +59,6 @@ class Services:
     limits: Limits
     bot_delay: float
     now: Callable[[], float] = time.time
-
-
-class Chair:
-    __slots__ = ("away_since", "bot", "chats", "devices", "kind", "name", "seen", "token")
-
-    def __init__(self, row: SeatRow, now: float, limits: Limits) -> None:
-        self.kind = row.kind
-        self.bot = row.bot
-        self.name = row.name
-        self.token = row.token
-        self.devices = 0
-        self.away_since = now
-        self.seen = False
-        self.chats = Bucket(limits.chats_per_second, limits.chat_burst)
-
-    @property
-    def row(self) -> SeatRow:
-        return SeatRow(self.kind, self.bot, self.name, self.token)
-
-    @property
-    def is_human(self) -> bool:
-        return self.kind == "human"
-
-    @property
-    def online(self) -> bool:
-        return not self.is_human or self.devices > 0
 
 
 class Table:
@@ -126,6 +99,10 @@ class Table:
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
+
+    @property
+    def over(self) -> bool:
+        return self._stored[0].over
 
     @property
     def idle(self) -> bool:
@@ -226,17 +203,18 @@ class Table:
             device.send(frame)
 
     def document(self) -> protocol.Table:
-        game, now, clocks = self.play.game, self._services.now(), self.clocks
+        now, clocks = self._services.now(), self.clocks
+        summary, _ = self._stored  # not the game itself, which may be ahead of the disk
         return protocol.Table(
             id=self.id,
             created=self.created,
             public=self.public,
             modules=self.play.head["modules"],
             options=self.play.head["options"],
-            status="over" if game.over else "playing",
-            round=game.round,
-            scores=list(game.scores),
-            winners=list(game.winners),
+            status="over" if summary.over else "playing",
+            round=summary.round,
+            scores=summary.scores,
+            winners=summary.winners,
             seats=[
                 protocol.Chair(
                     kind="human" if chair.is_human else "bot",
@@ -294,13 +272,10 @@ class Table:
         if self.clocks is not None:
             self.clocks.run(self._thinking(), now)
             statements.append(store.timed(self.id, self.clocks.times(now)))
-        standing = (self._summary(), self._busy())
-        if standing != self._stored:
-            statements.append(store.summarised(self.id, *standing))
+        was_over = self.over
         await self._write(*statements)
-        if standing[0].over != self._stored[0].over or self.clocks is not None:
+        if self.over != was_over or self.clocks is not None:
             self._tell_table()
-        self._stored = standing
         self._tell(entry)
         self._go_on()
         return self.play.seq
@@ -354,12 +329,7 @@ class Table:
         self._go_on()
 
     async def _seat_changed(self, seat: int) -> None:
-        statements = [store.seated(self.id, seat, self.chairs[seat].row)]
-        standing = (self._summary(), self._busy())
-        if standing != self._stored:
-            statements.append(store.summarised(self.id, *standing))
-        await self._write(*statements)
-        self._stored = standing
+        await self._write(store.seated(self.id, seat, self.chairs[seat].row))
         self._tell_table()
 
     async def let_in(self, seat: int, token: bytes) -> None:
@@ -375,12 +345,22 @@ class Table:
 
     # storing
 
-    def _usable(self) -> "_Usable":
-        return _Usable(self)
+    @contextlib.asynccontextmanager
+    async def _usable(self) -> AsyncIterator[None]:
+        """The table's lock, for as long as the table is what the disk says."""
+        async with self.lock:
+            if self.broken:
+                raise Refused(words.NOT_STORED, 503)
+            yield
 
     async def _write(self, *statements: store.Statement) -> None:
+        """Returns when it is on the disk, together with what follows from it."""
+        standing = (summary_of(self.play.game), self._busy())
+        if standing != self._stored:
+            statements = (*statements, store.summarised(self.id, *standing))
         try:
             await self._services.store.write(*statements)
+            self._stored = standing
         except StoreFailed:
             self.fail()
             raise Refused(words.NOT_STORED, 503) from None
@@ -395,10 +375,6 @@ class Table:
             self._timer.cancel()
         for device in list(self.devices):
             device.drop()
-
-    def _summary(self) -> Summary:
-        game = self.play.game
-        return Summary(game.round, list(game.scores), list(game.winners), game.over)
 
     def _busy(self) -> bool:
         bots = self._bot_question() is not None
@@ -479,25 +455,5 @@ class Table:
         return {"table": self.id, "over": self.play.game.over, "asked": list(thinking), "names": names}
 
 
-class _Usable:
-    """The table's lock, for as long as the table is what the disk says."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    async def __aenter__(self) -> None:
-        await self._table.lock.acquire()
-        if self._table.broken:
-            self._table.lock.release()
-            raise Refused(words.NOT_STORED, 503)
-
-    async def __aexit__(self, *_: object) -> None:
-        self._table.lock.release()
-
-
-def hash_token(token: str) -> bytes:
-    return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
-
-
-def printable(text: str, more: str = "") -> str:
-    return "".join(c if c.isprintable() or c in more else " " for c in text).strip()
+def summary_of(game: Game) -> Summary:
+    return Summary(game.round, list(game.scores), list(game.winners), game.over)

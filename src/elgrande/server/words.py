@@ -63,7 +63,6 @@ NOT_AWAY: Final = Text(
 )
 TIME_IS_UP: Final = Text("The time of that seat is up.", "Die Zeit dieses Platzes ist abgelaufen.")
 NOT_OVER: Final = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
-BAD_SEATS: Final = Text("A table has 2 to 5 seats.", "Ein Tisch hat 2 bis 5 Plätze.")
 OTHER_SEATS: Final = Text(
     "The record has another number of seats.", "Die Aufzeichnung hat eine andere Zahl von Plätzen."
 )

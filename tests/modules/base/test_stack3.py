@@ -388,6 +388,17 @@ def test_a_veto_in_the_middle_leaves_what_was_paid(
     assert legal(game) == {"done", "place"}
 
 
+def test_whoever_took_the_card_chooses_the_order_and_the_region() -> None:
+    game = special("s3_score_5s", EVERYWHERE, seat=GREEN, vetoes=[RED])
+    assert asked(game)[0] == GREEN
+    do(game, "valencia")
+    assert asked(game) == (RED, "window")
+    do(game, "allow")
+    assert asked(game)[0] == GREEN
+    game = special("s3_score_chosen", EVERYWHERE, seat=GREEN)
+    assert asked(game)[0] == GREEN
+
+
 def test_the_last_region_can_be_vetoed_too() -> None:
     game = special("s3_score_4s", EVERYWHERE, vetoes=[BLUE], grandes=["valencia"] * 4, king="aragon")
     do(game, "sevilla", "allow", "galicia", "allow")

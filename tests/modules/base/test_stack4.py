@@ -5,7 +5,18 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import ACTION_BEGUN, DISC_SHOWN, PIECES, PLACE_SCORED, POWER_FETCHED, visible
+from elgrande.kernel.events import (
+    ACTION_BEGUN,
+    BOARD_SET,
+    DISC_SHOWN,
+    GRANDE_MOVED,
+    KING_MOVED,
+    PIECES,
+    PLACE_SCORED,
+    POWER_FETCHED,
+    REGION_NAMED,
+    visible,
+)
 from tests.steps.flow import (
     NEIGHBOURS,
     REGIONS,
@@ -390,6 +401,13 @@ def test_nobody_sees_a_disc_before_all_have_chosen() -> None:
     last = games[0].apply("granada", GREEN)
     shown = {event.seat: slug(games[0], event.target) for event in last if event.kind == DISC_SHOWN}
     assert shown == {BLUE: "valencia", GREEN: "granada"}
+    assert games[0].view(RED).discs == (-1, -1, -1, -1)  # put away again
+
+
+def test_everybody_is_told_the_region() -> None:
+    game = evicting()
+    told = [event for event in game.apply("aragon") if event.kind == REGION_NAMED]
+    assert [(event.seat, slug(game, event.target)) for event in told] == [(RED, "aragon")]
 
 
 def test_without_an_opponent_to_evict_it_is_not_offered() -> None:
@@ -479,6 +497,14 @@ def test_with_an_empty_province_both_may_come_from_regions() -> None:
     assert legal(game) == {"done", "aragon", "sevilla"}
     do(game, "aragon", "sevilla")
     assert court(game, RED) == 9
+    assert legal(game) == {"done", "place"}
+
+
+def test_a_single_one_in_the_province_is_enough_to_use_it() -> None:
+    game = turn("s4_court_2", {"castillo": [22, 0, 0, 0]})
+    assert province(game, RED) == 1
+    do(game, "special", "number-1")
+    assert (court(game, RED), province(game, RED)) == (8, 0)
     assert legal(game) == {"done", "place"}
 
 
@@ -607,6 +633,36 @@ def test_the_special_action_first_then_placing(card: str) -> None:
     do(game, "place", "castillo", "castillo", "castillo", "castillo")
     assert asked(game) == (BLUE, "choose_card")
     assert row(game, "castillo") == [5, 1, 1, 1]
+
+
+@EVERY_CARD
+def test_whoever_took_the_card_is_asked(card: str) -> None:
+    game = turn(card, {"aragon": [0, 2, 1, 0]}, seat=YELLOW, grandes=["granada"] * 4)
+    do(game, "special")
+    for answer in {**ANSWERS, "s4_power_back": ("power-11",), "s4_scoreboard": ("board-400", "aragon")}[card]:
+        assert asked(game)[0] == YELLOW or asked(game)[1] == "disc"
+        do(game, answer)
+    assert asked(game) == (YELLOW, "parts")
+    assert court(game, YELLOW) == (9 if card == "s4_court_2" else 7)
+
+
+@pytest.mark.parametrize(
+    ("card", "kind", "source"),
+    [
+        ("s4_scoreboard", BOARD_SET, "valencia"),
+        ("s4_grande", GRANDE_MOVED, "granada"),
+        ("s4_king_adjacent", KING_MOVED, "galicia"),
+    ],
+)
+def test_everybody_is_told_what_moved_from_where_to_where(card: str, kind: str, source: str) -> None:
+    game = special(card, USABLE, seat=YELLOW, boards={"board-840": "valencia"}, grandes=["granada"] * 4)
+    *first, last = ANSWERS[card]
+    do(game, *first)
+    (event,) = [event for event in game.apply(last) if event.kind == kind]
+    assert (event.seat, slug(game, event.source), slug(game, event.target)) == (YELLOW, source, last)
+    if card == "s4_grande":
+        assert event.owner == YELLOW
+        assert game.position()["grandes"] == ["granada", "granada", "aragon", "granada"]
 
 
 @EVERY_CARD

@@ -2,6 +2,7 @@
 
 import pytest
 
+from elgrande.kernel.events import KING_MOVED
 from tests.steps.flow import NEIGHBOURS, REGIONS, play_round, site
 from tests.table import BLUE, GREEN, RED, asked, court, do, legal, row, special, turn
 
@@ -16,6 +17,18 @@ def test_the_king_is_where_he_was_sent(target: str) -> None:
     game = special("s5_king_any", king="galicia")
     do(game, target)
     assert game.position()["king"] == target
+
+
+def test_whoever_took_the_card_moves_the_king_and_places() -> None:
+    game = turn("s5_king_any", seat=GREEN, king="galicia")
+    do(game, "special")
+    assert asked(game)[0] == GREEN
+    (event,) = [event for event in game.apply("sevilla") if event.kind == KING_MOVED]
+    assert (event.seat, event.source, event.target) == (GREEN, site(game, "galicia"), site(game, "sevilla"))
+    do(game, "place")
+    assert asked(game)[0] == GREEN
+    do(game, "granada")
+    assert row(game, "granada") == [0, 0, 0, 1]
 
 
 def test_t03_placing_counts_from_the_new_region_when_the_king_moved_first() -> None:

@@ -1,0 +1,45 @@
+"""A seat at a table: who sits there, by which secret, and whether he is there."""
+
+import hashlib
+from typing import Final
+
+from elgrande.server.config import Limits
+from elgrande.server.limits import Bucket
+from elgrande.server.store import SeatRow
+
+NAME_LONGEST: Final = 24
+
+
+class Chair:
+    __slots__ = ("away_since", "bot", "chats", "devices", "kind", "name", "seen", "token")
+
+    def __init__(self, row: SeatRow, now: float, limits: Limits) -> None:
+        self.kind = row.kind
+        self.bot = row.bot
+        self.name = row.name
+        self.token = row.token
+        self.devices = 0
+        self.away_since = now
+        self.seen = False
+        self.chats = Bucket(limits.chats_per_second, limits.chat_burst)
+
+    @property
+    def row(self) -> SeatRow:
+        return SeatRow(self.kind, self.bot, self.name, self.token)
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == "human"
+
+    @property
+    def online(self) -> bool:
+        return not self.is_human or self.devices > 0
+
+
+def hash_token(token: str) -> bytes:
+    return hashlib.sha256(token.encode(errors="surrogatepass")).digest()
+
+
+def printable(text: str, more: str = "") -> str:
+    """Without anything that could play tricks on a reader, such as writing backwards."""
+    return "".join(c if c.isprintable() or c in more else " " for c in text).strip()

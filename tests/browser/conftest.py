@@ -1,0 +1,79 @@
+"""A real server, a real Chromium, the front end as it is in web/ right now."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from dev import BROWSERS
+from hatch_build import FrontEnd
+from tests.server.live import Live, running
+
+ROOT = Path(__file__).parents[2]
+LAPTOP = {"width": 1366, "height": 768}
+QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run")
+PATIENCE = 20_000  # milliseconds a condition is waited for, on however busy a machine
+
+Visitor = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """These come last: from Playwright's start to its end no other event loop can run in this thread."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The front end is built, by the very hook that builds it into the package, unless that was done already."""
+    hook: Any = FrontEnd(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type]
+    wanted = hook.dependencies()
+    if wanted:  # node, on a machine that has none
+        subprocess.run([sys.executable, "-m", "pip", "install", "-q", *wanted], check=True)
+    hook.initialize("editable", {})
+
+
+@pytest.fixture(scope="session")
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with running(tmp_path_factory.mktemp("browser")) as live:
+        yield live
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = os.environ.get("ELGRANDE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    executable = {} if found is None else {"executable_path": found}
+    return {**browser_type_launch_args, **executable, "args": list(QUIET)}
+
+
+@pytest.fixture
+def visitor(server: Live, browser: Browser) -> Iterator[Visitor]:
+    """Somebody with a device of his own; what his pages complain about is a failure."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(f"{message.type}: {message.text}")
+
+    def arrive(address: str = "/", base: str = server.url, **more: Any) -> Page:
+        wanted: dict[str, Any] = {"viewport": LAPTOP, "locale": "en-GB", "reduced_motion": "reduce", **more}
+        context = browser.new_context(base_url=base, **wanted)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.on("console", heard)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        page = context.new_page()
+        page.goto(address)
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,120 @@
+"""Games that stand where a test wants them: found by playing, handed to the server as records."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from itertools import count
+from typing import Any
+
+from elgrande import Game, new_game
+from elgrande.game import Decision
+from elgrande.kernel.events import Event
+from elgrande.kernel.random import Random
+from elgrande.vocabulary import NAMES
+
+Json = dict[str, Any]
+Wanted = Callable[[Game, list[Event]], bool]  # of a game and of everything that has happened in it
+Answer = tuple[int, str]  # seat and action
+
+
+def find(wanted: Wanted, seats: int = 2, **options: Any) -> Game:
+    """The first game we find that comes to such a position."""
+    for seed in count():
+        game, random = new_game(seats, seed=seed, rounds=6, **options), Random(seed)
+        events: list[Event] = []
+        while not game.over:
+            decision = game.pending[0]
+            events += game.apply(_keen(decision, random), decision.seat)
+            if not game.over and wanted(game, events):
+                return game
+    raise AssertionError
+
+
+def _keen(decision: Decision, random: Random) -> str:
+    """Takes Vetoes and carries out special actions, so that much happens; objects to nothing."""
+    names = decision.names
+    if decision.kind == "choose_card":
+        for stack, card in enumerate(decision.offer, 1):
+            if card >= 0 and decision.rules.cards[card].slug == "s2_veto":
+                return f"stack-{stack}"
+    if decision.kind == "window":
+        return "allow"
+    if "special" in names:
+        return "special"
+    busy = [name for name in names if name != "done"]
+    return busy[random.below(len(busy))] if busy else names[0]
+
+
+def record(game: Game, moves: int | None = None) -> Json:
+    """The record of a game, or of its first moves."""
+    written: Json = json.loads(game.record())
+    if moves is not None:
+        again = new_game(game.seats, seed=written["seed"], **written["options"])
+        for seat, action in game.moves[:moves]:
+            again.apply(action, seat)
+        written = json.loads(again.record())
+    return written
+
+
+def rest(game: Game, moves: int) -> list[Answer]:
+    """What was done after the first moves."""
+    return [(seat, NAMES[action]) for seat, action in game.moves[moves:]]
+
+
+# the positions
+
+
+@cache
+def power() -> Game:
+    """The second round begins."""
+    return find(lambda game, _: game.round == 2 and game.decision.kind == "power")
+
+
+@cache
+def placing() -> Game:
+    """Somebody may place at least two Caballeros, and has not begun."""
+
+    def wanted(game: Game, events: list[Event]) -> bool:
+        view = game.view(game.decision.seat)
+        card = game.decision.frames[-2]
+        return game.decision.kind == "place" and NAMES[game.moves[-1][1]] == "place" and view is not None and bool(card)
+
+    return find(wanted)
+
+
+@cache
+def discs() -> Game:
+    """Both are to choose a region in secret."""
+    return find(lambda game, _: [decision.kind for decision in game.pending] == ["disc", "disc"])
+
+
+@cache
+def second_step() -> tuple[Game, int]:
+    """Somebody has moved one Caballero by a special action and wants to move a second one: may he? And how many moves
+    had been made when the action began."""
+
+    def wanted(game: Game, events: list[Event]) -> bool:
+        decision = game.decision
+        if decision.announced is None or decision.announced.kind != "pieces":
+            return False
+        begun = max(i for i, event in enumerate(events) if event.kind == "action_begun")
+        return sum(event.kind == "pieces" for event in events[begun:]) == 1
+
+    game = find(wanted)
+    begun = max(i for i, (_, action) in enumerate(game.moves) if NAMES[action] == "special")
+    return game, begun + 1
+
+
+@cache
+def before_a_reveal() -> Game:
+    """Whatever is answered now shows new cards, and the same player goes on."""
+
+    def wanted(game: Game, events: list[Event]) -> bool:
+        decision = game.decision
+        if decision.kind != "parts" or "done" not in decision.names:
+            return False
+        after = game.clone()
+        after.apply("done", decision.seat)
+        return not after.over and after.round > game.round and after.decision.seat == decision.seat
+
+    return find(wanted)

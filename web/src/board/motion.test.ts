@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { HEIGHT } from "./geometry";
+import { measure } from "./layout";
+import { motionOf } from "./motion";
+import { planOf, type Plan } from "./plan";
+import { CATALOGUE, eventOf, viewOf } from "./testing";
+
+const plan = (aragon: number[], valencia: number[]): Plan => planOf(viewOf(2, { pieces: { aragon, valencia } }), CATALOGUE, "en", measure(1));
+
+describe("motion", () => {
+  it("glides pieces from where they were to where they are", () => {
+    const motion = motionOf([eventOf({ source: "aragon", target: "valencia", owner: 1, amount: 2 })], plan([0, 3], [0, 0]), plan([0, 1], [0, 2]), 2);
+    expect(motion.flights).toHaveLength(2);
+    const [first, second] = motion.flights;
+    expect(first!.from[1]).toBeLessThan(first!.to[1]);
+    expect(second!.delay).toBeGreaterThan(first!.delay);
+    expect(motion.arrivals.get("valencia 1")).toEqual({ before: 0, after: expect.any(Number) });
+    expect(motion.lasts).toBeLessThan(700);
+  });
+
+  it("lets the Court's pieces come from the lower edge, at their owner's side", () => {
+    const from = (owner: number) => motionOf([eventOf({ source: "court", target: "valencia", owner, amount: 1 })], plan([0, 0], [0, 0]), plan([0, 0], [1, 1]), 2).flights[0]!.from;
+    expect(from(0)[1]).toBeGreaterThan(HEIGHT);
+    expect(from(0)[0]).toBeLessThan(from(1)[0]);
+  });
+
+  it("ignores what happens beside the map", () => {
+    expect(motionOf([eventOf({ source: "province", target: "court", amount: 5 }), eventOf({ kind: "turn_ended" })], plan([0, 0], [0, 0]), plan([0, 0], [0, 0]), 2).lasts).toBe(0);
+  });
+
+  it("adds a seat's points on a site together", () => {
+    const points = (seat: number, value: number, why: string) => eventOf({ kind: "points", seat, target: "aragon", points: value, why });
+    const { floats } = motionOf([points(0, 5, "first"), points(1, 4, "second"), points(0, 2, "home_bonus")], plan([2, 1], [0, 0]), plan([2, 1], [0, 0]), 2);
+    expect(floats.map((f) => [f.seat, f.points])).toEqual([[0, 7], [1, 4]]);
+  });
+
+  it("never takes long, however much happened", () => {
+    const many = Array.from({ length: 60 }, () => eventOf({ source: "aragon", target: "valencia", amount: 9 }));
+    expect(motionOf(many, plan([9, 0], [0, 0]), plan([0, 0], [9, 0]), 2).lasts).toBeLessThan(3500);
+  });
+});

@@ -1,0 +1,65 @@
+/** A small catalogue and view for tests, in the shapes of the protocol. */
+
+import type { Catalogue, Event, Slug, View } from "../protocol";
+
+const REGIONS: [Slug, string, number[], Slug[]][] = [
+  ["galicia", "Galicia", [4, 2, 0], ["castilla-la-vieja", "pais-vasco"]],
+  ["pais-vasco", "País Vasco", [5, 3, 1], ["galicia", "castilla-la-vieja", "aragon"]],
+  ["aragon", "Aragón", [5, 4, 1], ["pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna"]],
+  ["cataluna", "Cataluña", [4, 2, 1], ["aragon", "valencia"]],
+  ["castilla-la-vieja", "Castilla la Vieja", [6, 4, 2], ["galicia", "pais-vasco", "aragon", "castilla-la-nueva"]],
+  ["castilla-la-nueva", "Castilla la Nueva", [7, 4, 2], ["castilla-la-vieja", "aragon", "valencia", "granada", "sevilla"]],
+  ["valencia", "Valencia", [5, 3, 2], ["cataluna", "aragon", "castilla-la-nueva", "granada"]],
+  ["sevilla", "Sevilla", [4, 3, 1], ["castilla-la-nueva", "granada"]],
+  ["granada", "Granada", [6, 3, 1], ["sevilla", "castilla-la-nueva", "valencia"]],
+];
+const OTHERS: [Slug, string, string, number[]][] = [
+  ["castillo", "Castillo", "Castillo", [5, 3, 1]],
+  ["court", "Court", "Hof", [0, 0, 0]],
+  ["province", "Province", "Provinz", [0, 0, 0]],
+];
+
+export const CATALOGUE = {
+  sites: [
+    ...REGIONS.map(([slug, name, values, neighbours]) => ({ slug, name: { en: name, de: name }, region: true, values, neighbours })),
+    ...OTHERS.map(([slug, en, de, values]) => ({ slug, name: { en, de }, region: false, values, neighbours: [] })),
+  ],
+  boards: [{ slug: "board-840", values: [8, 4, 0] }, { slug: "board-400", values: [4, 0, 0] }],
+  colours: ["Red", "Blue", "Yellow", "Green", "Brown"].map((name) => ({ en: name, de: name })),
+} as unknown as Catalogue;
+
+export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];
+
+/** A view of so many seats: nothing on the board but what is given. */
+export function viewOf(seats: number, given: Partial<View> = {}): View {
+  const places = CATALOGUE.sites.map((site) => site.slug);
+  return {
+    seat: 0,
+    round: 1,
+    rounds: 9,
+    phase: "turn",
+    king: "granada",
+    grandes: Array.from({ length: seats }, () => "galicia"),
+    boards: [null, null],
+    values: Object.fromEntries(CATALOGUE.sites.map((site) => [site.slug, site.values])),
+    scores: Array.from({ length: seats }, () => 0),
+    if_scored: {},
+    ...given,
+    pieces: { ...Object.fromEntries(places.map((slug) => [slug, Array.from({ length: seats }, () => 0)])), ...given.pieces },
+  } as unknown as View;
+}
+
+export function eventOf(given: Partial<Event>): Event {
+  return { kind: "pieces", line: "pieces", seat: 0, owner: 0, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", ...given };
+}
+
+/** Random numbers that are the same every time. */
+export function dice(seed: number): (below: number) => number {
+  let state = seed >>> 0 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}

@@ -1,0 +1,51 @@
+import type { Catalogue, Frame, MadeTable, NewTable, Table, Text, Update } from "../protocol";
+
+/** The server said no, or could not be reached (status 0). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: Text | null,
+  ) {
+    super(reason?.en ?? `HTTP ${status}`);
+  }
+}
+
+async function request<T>(path: string, body?: unknown, token?: string | null): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError(0, null);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, reasonOf(answer));
+  return answer as T;
+}
+
+function reasonOf(answer: unknown): Text | null {
+  const reason = (answer as { reason?: unknown } | null)?.reason;
+  if (typeof reason === "string") return { en: reason, de: reason };
+  return reason && typeof reason === "object" ? (reason as Text) : null;
+}
+
+const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  catalogue: () => request<Catalogue>("/api/catalogue"),
+  makeTable: (table: NewTable) => request<MadeTable>("/api/tables", table),
+  publicTables: () => request<Table[]>("/api/tables"),
+  table: (id: string) => request<Table>(at(id)),
+  view: (id: string, token?: string) => request<Update>(`${at(id)}/view`, undefined, token),
+  record: (id: string, token?: string) => request<unknown>(`${at(id)}/record`, undefined, token),
+  replay: (id: string, token?: string) => request<{ frames: Frame[] }>(`${at(id)}/replay`, undefined, token),
+  replayRecord: (record: string) => request<{ frames: Frame[] }>("/api/replay", record),
+  rematch: (id: string, token: string) =>
+    request<{ table: string; token: string }>(`${at(id)}/rematch`, {}, token),
+};

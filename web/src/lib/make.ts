@@ -1,0 +1,29 @@
+/** Making tables. */
+
+import type { Book } from "./catalogue.svelte";
+import type { NewSeat, NewTable, Seat } from "../protocol";
+import { api } from "./api";
+import { remember, tableAddress } from "./devices";
+
+/** What computer players are called at a new table. */
+export const BOT_NAMES = ["Benita", "Gabriel", "Ricarda", "Ramon"];
+export const DEFAULT_BOT = "greedy";
+
+/** Makes a table, keeps what this device needs of it, and says where to go. `here`: the seats played on this device. */
+export async function makeTable(table: NewTable, here: readonly Seat[]): Promise<string> {
+  const made = await api.makeTable(table);
+  const mine = here.map((seat) => made.tokens[seat]).filter((token): token is string => typeof token === "string");
+  const invites: Record<string, string> = {};
+  made.tokens.forEach((token, seat) => {
+    if (token !== null && !here.includes(seat)) invites[seat] = token;
+  });
+  remember(made.table, { tokens: mine, seats: [...here], names: table.seats.map((seat) => seat.name), invites, seen: 0 });
+  return tableAddress(made.table, mine);
+}
+
+/** One player and three bots, at once. */
+export async function quickGame(name: string, book: Book): Promise<string> {
+  const bot = book.catalogue.bots.some((b) => b.name === DEFAULT_BOT) ? DEFAULT_BOT : (book.catalogue.bots[0]?.name ?? "");
+  const bots: NewSeat[] = BOT_NAMES.slice(0, 3).map((botName) => ({ kind: "bot", bot, name: botName }));
+  return makeTable({ seats: [{ kind: "human", name }, ...bots] }, [0]);
+}

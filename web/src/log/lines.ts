@@ -1,0 +1,141 @@
+/** Events as lines of a log: what was said, in pieces, so that cards can be opened and players recognised. */
+
+import type { Book } from "../lib/catalogue.svelte";
+import type { Event, Language, Seat, Slug } from "../protocol";
+
+export type Piece =
+  | { kind: "text"; text: string }
+  | { kind: "seat"; text: string; seat: Seat }
+  | { kind: "card"; text: string; card: Slug }
+  | { kind: "site"; text: string; site: Slug };
+
+export interface Line {
+  key: number; // place of its first event
+  event: Event;
+  pieces: Piece[];
+  level: "round" | "heading" | "turn" | "step" | "points";
+}
+
+export interface Words {
+  book: Book;
+  names: readonly string[];
+  lang: Language;
+  unseen: string; // a card nobody may see
+  several: string; // "several places"
+}
+
+/** Events that say nothing a reader would miss. */
+const NOISE: ReadonlySet<string> = new Set(["card_returned", "action_ended", "turn_ended", "action_begun"]);
+
+const LEVELS: Readonly<Record<string, Line["level"]>> = {
+  round_begun: "round",
+  scoring_begun: "heading",
+  game_ended: "heading",
+  card_taken: "turn",
+  power_played: "turn",
+  start_passed: "turn",
+  points: "points",
+};
+
+/** One event in words. */
+export function pieces(event: Event, words: Words): Piece[] {
+  const { book, lang } = words;
+  const template = book.catalogue.events[event.line] ?? book.catalogue.events[event.kind];
+  if (!template) return [{ kind: "text", text: event.kind }];
+  return template[lang]
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith("{") ? filled(part.slice(1, -1), event, words) : { kind: "text", text: part }));
+}
+
+function filled(name: string, event: Event, words: Words): Piece {
+  const { book, lang } = words;
+  const text = (text: string | number): Piece => ({ kind: "text", text: String(text) });
+  switch (name) {
+    case "seat":
+    case "owner":
+      return { kind: "seat", text: words.names[event[name]] ?? "", seat: event[name] };
+    case "source":
+    case "target": {
+      const site = event[name];
+      return site === null ? text(words.several) : { kind: "site", text: book.site(site), site };
+    }
+    case "card":
+      return event.card === null ? text(words.unseen) : { kind: "card", text: book.title(event.card), card: event.card };
+    case "power":
+      return text(event.power ?? words.unseen);
+    case "board":
+      return text(event.board === null ? "" : book.board(event.board));
+    case "why":
+      return text(book.catalogue.reasons[event.why]?.[lang] ?? event.why);
+    case "amount":
+      return text(event.amount);
+    case "points":
+      return text(event.points);
+    default:
+      return text("");
+  }
+}
+
+export function plain(line: readonly Piece[]): string {
+  return line.map((piece) => piece.text).join("");
+}
+
+/** The lines of a log (`from` -1: of a part of it, without a heading). Like events that follow each other are told once: three Caballeros one by one are three. */
+export function lines(events: readonly Event[], words: Words, from = 0): Line[] {
+  const start = Math.max(0, from);
+  const result: Line[] = [];
+  if (from === 0 && events.length && events[0]!.kind !== "round_begun") result.push(firstRound(events[0]!, words));
+  let last: Event | null = null;
+  let place: Slug | null = null; // the one being scored
+  for (let i = start; i < events.length; i++) {
+    const event = events[i]!;
+    if (NOISE.has(event.kind)) continue;
+    const before = result.at(-1);
+    if (before && last && event.kind === "card_revealed" && last.kind === "card_revealed" && event.card !== null) {
+      before.pieces.push({ kind: "text", text: ", " }, { kind: "card", text: words.book.title(event.card), card: event.card });
+      continue;
+    }
+    if (before && last && isSameMove(event, last)) {
+      last = { ...event, amount: event.amount + last.amount };
+      before.event = last;
+      before.pieces = pieces(last, words);
+      continue;
+    }
+    if (event.kind === "points" && place !== null && place === event.target) {
+      last = event;
+      result.push({ key: i, event, pieces: payment(event, words), level: "points" });
+      continue;
+    }
+    if (event.kind === "place_scored") place = event.target;
+    last = event;
+    result.push({ key: i, event, pieces: pieces(event, words), level: LEVELS[event.kind] ?? "step" });
+  }
+  return result;
+}
+
+/** The first round begins before anything can be told. */
+function firstRound(like: Event, words: Words): Line {
+  const event: Event = { ...like, kind: "round_begun", line: "round_begun", seat: -1, owner: -1, amount: 1, power: null, card: null };
+  return { key: -1, event, pieces: pieces(event, words), level: "round" };
+}
+
+/** Below the name of the place it need not be said again. */
+function payment(event: Event, words: Words): Piece[] {
+  const why = words.book.catalogue.reasons[event.why]?.[words.lang] ?? "";
+  return [
+    { kind: "seat", text: words.names[event.seat] ?? "", seat: event.seat },
+    { kind: "text", text: ` +${event.points}${why ? ` · ${why}` : ""}` },
+  ];
+}
+
+function isSameMove(a: Event, b: Event): boolean {
+  return (
+    a.kind === "pieces" && b.kind === "pieces" && a.seat === b.seat && a.owner === b.owner && a.source === b.source && a.target === b.target
+  );
+}
+
+/** What others may not read over a shoulder when several play on one device. */
+export function discreet(events: readonly Event[], reader: Seat): readonly Event[] {
+  return events.map((event) => (event.kind === "power_fetched" && event.seat !== reader ? { ...event, power: null } : event));
+}

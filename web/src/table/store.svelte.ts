@@ -1,0 +1,185 @@
+/** A table as this device sees it: the views of its seats, what happened, what was said, and the line to the server. */
+
+import { knownTable, remember } from "../lib/devices";
+import { browserMeans, Line, type Means, type State } from "../net/socket";
+import type { ChatLine, Event, Hello, Message, Request, Seat, Slug, Table, Text, Update, View } from "../protocol";
+
+/** A short note in the question line. */
+export interface Note {
+  text: Text;
+  at: number;
+}
+
+export class TableStore {
+  line = $state<State>("connecting");
+  ended = $state.raw<{ reason: Text | null } | null>(null); // the server wants no further try
+  table = $state.raw<Table | null>(null);
+  tableAt = $state(0); // when it was told, for clocks
+  views = $state.raw<readonly View[]>([]);
+  events = $state.raw<readonly Event[]>([]);
+  fresh = $state.raw<Event[]>([]); // of the last step, for animation
+  chat = $state.raw<readonly ChatLine[]>([]);
+  unread = $state(0);
+  note = $state.raw<Note | null>(null);
+  chosen = $state<Seat | null>(null); // the seat whose eyes are at the screen
+  curtain = $state<Seat | null>(null); // the seat that must be fetched before it may see anything
+  sent = $state<{ ref: number; decision: number; action: Slug } | null>(null); // an answer under way
+  picked = $state<Slug | null>(null); // the place picked last, while its piece is on the way
+  missed = $state<number | null>(null); // events told before this visit began: the rest is news
+
+  readonly #wire: Line;
+  #seq: number | null = null;
+  #whole = false; // ask for everything next time
+
+  constructor(
+    readonly id: string,
+    readonly tokens: readonly string[],
+    means: Means = browserMeans(),
+  ) {
+    this.#wire = new Line(
+      {
+        hello: () => this.#hello(),
+        message: (message) => this.#take(message),
+        state: (state) => (this.line = state),
+        end: (reason) => (this.ended = { reason }),
+      },
+      means,
+    );
+  }
+
+  /** Several play on this device, so that secrets must be kept between them. */
+  readonly shared: boolean = $derived(this.views.filter((view) => view.seat >= 0).length > 1);
+  readonly seated: boolean = $derived(this.views.some((view) => view.seat >= 0));
+  readonly view: View | null = $derived(
+    this.views.find((view) => view.seat === this.chosen) ?? this.views[0] ?? null,
+  );
+
+  open(): void {
+    this.#wire.open();
+  }
+
+  close(): void {
+    this.left();
+    this.#wire.close();
+  }
+
+  nudge(): void {
+    this.#wire.nudge();
+  }
+
+  /** What this player has seen is not news next time. */
+  left(): void {
+    if (this.events.length && this.seated) remember(this.id, { seen: this.events.length });
+  }
+
+  act(view: View, action: Slug): void {
+    const decision = view.decision;
+    if (!decision || (this.sent && this.sent.decision === decision.id)) return;
+    this.note = null;
+    const ref = this.#wire.send({ type: "act", seat: view.seat, decision: decision.id, action });
+    this.sent = { ref, decision: decision.id, action };
+  }
+
+  ask(request: Exclude<Request, { type: "act" }>): void {
+    this.note = null;
+    this.#wire.send(request);
+  }
+
+  /** The seat behind the curtain has taken the device. */
+  fetched(): void {
+    if (this.curtain === null) return;
+    this.chosen = this.curtain;
+    this.curtain = null;
+    this.fresh = [];
+  }
+
+  #hello(): Hello {
+    const hello: Hello = { type: "hello", table: this.id, tokens: [...this.tokens] };
+    if (this.#seq !== null && !this.#whole) hello.since = this.#seq;
+    const last = this.chat.at(-1)?.id;
+    if (last !== undefined) hello.chat = last;
+    return hello;
+  }
+
+  #take(message: Message): void {
+    switch (message.type) {
+      case "table":
+        this.table = message.table;
+        this.tableAt = Date.now();
+        remember(this.id, {
+          names: message.table.seats.map((seat) => seat.name),
+          over: message.table.status === "over",
+          at: Date.now(),
+        });
+        break;
+      case "update":
+        this.#update(message);
+        break;
+      case "ack":
+        break;
+      case "refused":
+        if (this.sent?.ref === message.ref) this.sent = null;
+        this.note = { text: message.reason, at: Date.now() };
+        break;
+      case "chat":
+        this.#hear(message);
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  #update(update: Update): void {
+    const first = this.#seq === null || this.#whole;
+    const known = first ? 0 : this.events.length;
+    const keep = first ? 0 : (update.keep ?? known);
+    const inOrder = first || this.line !== "open" || update.seq <= this.#seq! + 1;
+    if (!inOrder || keep > known) {
+      this.#whole = true;
+      this.#wire.resync();
+      return;
+    }
+    this.#whole = false;
+    this.#seq = update.seq;
+    this.events = [...this.events.slice(0, keep), ...update.events];
+    this.fresh = first ? [] : update.events;
+    this.views = update.views;
+    if (first) this.#arrive();
+    const decision = this.views.find((view) => view.decision?.id === this.sent?.decision);
+    if (this.sent && !decision) this.sent = null;
+    this.#choose();
+    remember(this.id, {
+      tokens: [...this.tokens],
+      seats: this.views.map((view) => view.seat).filter((seat) => seat >= 0),
+    });
+  }
+
+  #arrive(): void {
+    const seen = knownTable(this.id)?.seen ?? 0;
+    this.missed = seen > 0 && seen < this.events.length ? seen : null;
+  }
+
+  /** Whose eyes: stay with a seat that is asked; another one is fetched first. */
+  #choose(): void {
+    const own = this.views.filter((view) => view.seat >= 0);
+    if (own.length <= 1) {
+      this.chosen = own[0]?.seat ?? -1;
+      this.curtain = null;
+      return;
+    }
+    const asked = own.filter((view) => view.decision).map((view) => view.seat);
+    if (this.curtain !== null && asked.includes(this.curtain)) return;
+    if (this.chosen !== null && asked.includes(this.chosen)) {
+      this.curtain = null;
+      return;
+    }
+    this.curtain = asked[0] ?? (this.chosen === null ? own[0]!.seat : null);
+  }
+
+  #hear(line: ChatLine): void {
+    if (line.id !== undefined && this.chat.some((other) => other.id === line.id)) return;
+    this.chat = [...this.chat, line];
+    const mine = this.views.some((view) => view.seat >= 0 && view.seat === line.seat);
+    if (!mine) this.unread++;
+  }
+}

@@ -1,0 +1,57 @@
+/** Names and questions as players read them. */
+
+import { t } from "../i18n";
+import type { Book } from "../lib/catalogue.svelte";
+import { say } from "../lib/catalogue.svelte";
+import { settings } from "../lib/settings.svelte";
+import { pieces, plain, type Words } from "../log/lines";
+import type { Decision, Seat, Table, View } from "../protocol";
+
+/** What the players are called: their own names, or their colours. */
+export function playerNames(book: Book, table: Table | null, seats: number): string[] {
+  return Array.from({ length: seats }, (_, seat) => table?.seats[seat]?.name.trim() || book.colour(seat));
+}
+
+export function logWords(book: Book, names: readonly string[]): Words {
+  return { book, names, lang: settings.lang, unseen: t("log.unseen"), several: t("log.several") };
+}
+
+/** The question, with the players' names where the engine knows only colours. */
+export function promptText(decision: Decision, book: Book, names: readonly string[]): string {
+  if (decision.announced) {
+    return `${plain(pieces(decision.announced, logWords(book, names)))} ${t("window.object")}`;
+  }
+  return named(say(decision.prompt), book, names);
+}
+
+/** Colours in a sentence of the engine become the names of those who have one. */
+export function named(sentence: string, book: Book, names: readonly string[]): string {
+  return names.reduce((text, name, seat) => {
+    const colour = book.colour(seat);
+    return colour && colour !== name ? text.replace(new RegExp(`(?<![\\p{L}])${colour}(?![\\p{L}])`, "u"), () => name) : text;
+  }, sentence);
+}
+
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(words);
+}
+
+/** Who is waited for, and for what. */
+export function waitingText(view: View, names: readonly string[]): string {
+  const asked = view.asked.filter((seat) => seat !== view.seat);
+  const who = listed(asked.map((seat) => names[seat] ?? ""));
+  if (view.phase === "over") return t("wait.over");
+  if (!asked.length) return t("wait.server");
+  if (asked.length > 1 || view.phase === "scoring") return t("wait.secret", { who });
+  if (view.phase === "power") return t("wait.power", { who });
+  const seat = asked[0]!;
+  if (view.turn && view.turn.seat !== seat) return t("wait.other", { who });
+  return view.turn?.card ? t("wait.turn", { who }) : t("wait.card", { who });
+}
+
+/** Everybody in the order of the table, beginning with the reader. */
+export function seatsFrom(view: View, first: Seat): Seat[] {
+  const n = view.scores.length;
+  const start = first >= 0 ? first : 0;
+  return Array.from({ length: n }, (_, i) => (start + i) % n);
+}

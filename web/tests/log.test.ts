@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { discreet, lines, pieces, plain, type Words } from "../src/log/lines";
+import { bySeat, occasions, takenThisRound } from "../src/log/scoring";
+import { book, catalogue, event, game } from "./given";
+
+const words: Words = { book, names: ["Ramon", "Benita", "Gabriel"], lang: "en", unseen: "(unseen)", several: "several places" };
+const told = (...events: Parameters<typeof event>[0][]): string[] => lines(events.map(event), words, -1).map((line) => plain(line.pieces));
+
+describe("a line of the log", () => {
+  it("names players, places and cards", () => {
+    expect(told({ kind: "king_moved", seat: 1, source: "aragon", target: "galicia" })).toEqual(["Benita moves the King from Aragón to Galicia."]);
+    const [line] = lines([event({ kind: "card_taken", seat: 0, card: "s2_veto" })], words, -1);
+    expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({ kind: "card", text: "Veto", card: "s2_veto" });
+  });
+
+  it("does not tell what is hidden", () => {
+    expect(told({ kind: "power_fetched", seat: 0 })).toEqual(["Ramon takes power card (unseen) back."]);
+    expect(told({ kind: "pieces", line: "pieces_returned", seat: 0, owner: 1, target: "province", amount: 3 })[0]).toContain("several places");
+  });
+
+  it("tells like moves once", () => {
+    const one = { kind: "pieces", line: "pieces_placed", seat: 0, owner: 0, source: "court", target: "aragon", amount: 1 };
+    expect(told(one, one, one)).toEqual(["Ramon places 3: Aragón."]);
+    expect(told(one, { ...one, target: "galicia" })).toHaveLength(2);
+  });
+
+  it("lists the cards of a round in one line", () => {
+    expect(told({ kind: "card_revealed", card: "s2_veto" }, { kind: "card_revealed", card: "s5_king_any" })).toEqual(["On offer: Veto, King"]);
+  });
+
+  it("does not repeat the place below its scoring", () => {
+    expect(told({ kind: "place_scored", target: "aragon" }, { kind: "points", seat: 2, target: "aragon", points: 5, why: "first" })).toEqual([
+      "Aragón is scored.",
+      "Gabriel +5 · first place",
+    ]);
+  });
+
+  it("begins with the first round", () => {
+    expect(plain(lines(game.events, words)[0]!.pieces)).toBe("Round 1");
+  });
+
+  it.each(["en", "de"] as const)("can tell a whole game without a gap (%s)", (lang) => {
+    for (const one of game.events) {
+      const text = plain(pieces(one, { ...words, lang }));
+      expect(text, JSON.stringify(one)).not.toMatch(/[{}]|undefined|null/);
+      expect(text.trim()).not.toBe("");
+    }
+  });
+
+  it("knows every kind of event by its template", () => {
+    for (const one of game.events) expect(catalogue.events).toHaveProperty(one.line);
+  });
+
+  it("keeps a fetched card from those who share the device", () => {
+    const fetched = event({ kind: "power_fetched", seat: 1, power: 7 });
+    expect(discreet([fetched], 0)[0]!.power).toBeNull();
+    expect(discreet([fetched], 1)[0]!.power).toBe(7);
+  });
+});
+
+describe("where points came from", () => {
+  it("adds up to the final scores", () => {
+    const history = occasions(game.events, game.seats);
+    expect(history.at(-1)!.totals).toEqual(game.scores);
+    expect(history.filter((occasion) => occasion.card === null)).toHaveLength(3);
+  });
+
+  it("sums up by seat, most points first", () => {
+    const paid = [
+      { seat: 0, points: 3, why: "second" },
+      { seat: 1, points: 5, why: "first" },
+      { seat: 1, points: 2, why: "home_bonus" },
+    ];
+    expect(bySeat(paid).map(({ seat, points }) => [seat, points])).toEqual([[1, 7], [0, 3]]);
+  });
+
+  it("remembers who took which card this round", () => {
+    const taken = takenThisRound([
+      event({ kind: "card_taken", seat: 2, card: "s5_king_any" }),
+      event({ kind: "round_begun", amount: 2 }),
+      event({ kind: "card_taken", seat: 1, card: "s2_veto" }),
+    ]);
+    expect([...taken]).toEqual([["s2_veto", 1]]);
+  });
+});

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { change } from "../src/lib/settings.svelte";
+import type { View } from "../src/protocol";
+import Hand from "../src/table/Hand.svelte";
+import Question from "../src/table/Question.svelte";
+import { named, promptText } from "../src/table/words";
+import { book, viewOf, views } from "./given";
+
+const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
+
+function show(view: View) {
+  const act = vi.fn();
+  const nothing = (): void => undefined;
+  render(Question, { view, book, names, busy: false, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing });
+  return act;
+}
+
+beforeEach(() => change("lang", "en"));
+afterEach(cleanup);
+
+describe("the question", () => {
+  it.each(views.map((view) => view.decision!.kind))("offers every answer to '%s'", (kind) => {
+    const view = viewOf(kind);
+    const act = show(view);
+    if (kind === "power") {
+      cleanup();
+      render(Hand, { view, book, busy: false, act });
+    }
+    for (const button of screen.getAllByRole("button")) if (!button.hasAttribute("disabled")) button.click();
+    const answered = act.mock.calls.map(([name]) => name as string);
+    expect([...new Set(answered)].sort()).toEqual(view.decision!.options.map((option) => option.name).sort());
+  });
+
+  it.each(["en", "de"] as const)("is asked in the players' names (%s)", (lang) => {
+    change("lang", lang);
+    for (const view of views) {
+      const text = promptText(view.decision!, book, names);
+      expect(text).not.toMatch(/\b(Red|Blue|Yellow|Green|Rot|Blau|Gelb|Grün)\b/);
+    }
+  });
+
+  it("leaves longer words alone", () => {
+    expect(named("Redwood and Red", book, names)).toBe("Redwood and Ramon");
+  });
+
+  it("asks before the turn ends, if the player wants that", async () => {
+    change("confirmEnd", true);
+    const act = show(viewOf("parts"));
+    screen.getByRole("button", { name: /End the turn/ }).click();
+    expect(act).not.toHaveBeenCalled();
+    (await screen.findByRole("button", { name: "End it" })).click();
+    expect(act).toHaveBeenCalledWith("done");
+    change("confirmEnd", false);
+  });
+
+  it("says who is waited for", () => {
+    show({ ...viewOf("place"), decision: null, seat: -1 });
+    expect(screen.getByRole("heading").textContent).toMatch(/plays the action card/);
+  });
+
+  it("sends nothing twice", () => {
+    const act = vi.fn();
+    const nothing = (): void => undefined;
+    render(Question, { view: viewOf("place"), book, names, busy: true, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing });
+    for (const button of screen.getAllByRole("button")) if (!button.hasAttribute("disabled") && button.getAttribute("aria-label") === null) button.click();
+    expect(act).not.toHaveBeenCalled();
+  });
+});

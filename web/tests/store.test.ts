@@ -1,0 +1,138 @@
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, it } from "vitest";
+import { knownTable, remember } from "../src/lib/devices";
+import type { Event, View } from "../src/protocol";
+import { TableStore } from "../src/table/store.svelte";
+import { event, viewOf } from "./given";
+import { FakeNet } from "./wires";
+
+let net: FakeNet;
+
+beforeEach(() => {
+  localStorage.clear();
+  net = new FakeNet();
+});
+
+function seen(view: View, seat: number, asked: boolean): View {
+  return { ...view, seat, decision: asked && view.decision ? { ...view.decision, seat } : null };
+}
+
+function opened(tokens: string[], views: View[], events: Event[] = [], seq = 5): TableStore {
+  const store = new TableStore("T", tokens, net);
+  store.open();
+  net.wire.opens().says({ type: "update", seq, keep: 0, events, views });
+  flushSync();
+  return store;
+}
+
+const placed = event({ kind: "pieces", line: "pieces_placed", seat: 0, owner: 0, source: "court", target: "aragon", amount: 1 });
+
+describe("a table", () => {
+  it("shows the only seat of this device", () => {
+    const store = opened(["a"], [viewOf("place")]);
+    expect(store.view?.decision?.kind).toBe("place");
+    expect(store.curtain).toBeNull();
+    expect(store.shared).toBe(false);
+  });
+
+  it("sends an answer once, until another question comes", () => {
+    const view = viewOf("place");
+    const store = opened(["a"], [view]);
+    store.act(view, "aragon");
+    store.act(view, "aragon");
+    expect(net.wire.of("act")).toHaveLength(1);
+    expect(store.sent?.action).toBe("aragon");
+    const next = { ...view, decision: { ...view.decision!, id: view.decision!.id + 1 } };
+    net.wire.says({ type: "update", seq: 6, keep: 0, events: [placed], views: [next] });
+    expect(store.sent).toBeNull();
+    store.act(next, "aragon");
+    expect(net.wire.of("act")).toHaveLength(2);
+  });
+
+  it("can answer again after a refusal, and says why", () => {
+    const view = viewOf("place");
+    const store = opened(["a"], [view]);
+    store.act(view, "aragon");
+    net.wire.says({ type: "refused", ref: store.sent!.ref, reason: { en: "no", de: "nein" } });
+    expect(store.note?.text.de).toBe("nein");
+    store.act(view, "done");
+    expect(net.wire.of("act")).toHaveLength(2);
+  });
+
+  it("adds what happened, and forgets what was taken back", () => {
+    const store = opened(["a"], [viewOf("place")], [placed, placed]);
+    net.wire.says({ type: "update", seq: 6, keep: 2, events: [placed], views: [viewOf("place")] });
+    expect(store.events).toHaveLength(3);
+    expect(store.fresh).toHaveLength(1);
+    net.wire.says({ type: "update", seq: 7, keep: 2, events: [], views: [viewOf("place")] });
+    expect(store.events).toHaveLength(2);
+  });
+
+  it("asks for everything anew when it has missed something", () => {
+    const store = opened(["a"], [viewOf("place")], [placed]);
+    net.wire.says({ type: "update", seq: 9, keep: 1, events: [placed], views: [viewOf("place")] });
+    expect(net.wires).toHaveLength(2);
+    net.wire.opens();
+    expect(net.wire.sent[0]).toEqual({ type: "hello", table: "T", tokens: ["a"] });
+    net.wire.says({ type: "update", seq: 9, keep: 0, events: [placed, placed, placed], views: [viewOf("place")] });
+    expect(store.events).toHaveLength(3);
+  });
+
+  it("asks only for the news after a break", () => {
+    const store = opened(["a"], [viewOf("place")], [placed]);
+    net.wire.breaks();
+    net.passes(1000);
+    net.wire.opens();
+    expect(net.wire.sent[0]).toMatchObject({ since: 5 });
+    net.wire.says({ type: "update", seq: 8, keep: 1, events: [placed, placed], views: [viewOf("place")] });
+    expect(store.events).toHaveLength(3);
+    expect(net.wires).toHaveLength(2);
+  });
+
+  it("tells what happened since the last visit", () => {
+    remember("T", { seen: 1 });
+    expect(opened(["a"], [viewOf("place")], [placed, placed]).missed).toBe(1);
+    expect(opened(["a"], [viewOf("place")], [placed]).missed).toBeNull();
+  });
+
+  it("keeps its seats for the next visit", () => {
+    const store = opened(["a"], [viewOf("place")], [placed]);
+    store.close();
+    expect(knownTable("T")).toMatchObject({ tokens: ["a"], seen: 1 });
+  });
+
+  it("counts what others said, once", () => {
+    const view = viewOf("place");
+    const store = opened(["a"], [view]);
+    const other = (view.seat + 1) % 4;
+    net.wire.says({ type: "chat", id: 1, seat: other, name: "Benita", text: "hi", at: 0 });
+    net.wire.says({ type: "chat", id: 1, seat: other, name: "Benita", text: "hi", at: 0 });
+    net.wire.says({ type: "chat", id: 2, seat: view.seat, name: "Ana", text: "hi", at: 0 });
+    expect(store.chat).toHaveLength(2);
+    expect(store.unread).toBe(1);
+  });
+});
+
+describe("a table on a shared device", () => {
+  const view = viewOf("place");
+
+  it("draws the curtain before anybody sees anything", () => {
+    const store = opened(["a", "b"], [seen(view, 0, false), seen(view, 1, true)]);
+    expect(store.curtain).toBe(1);
+    store.fetched();
+    expect(store.curtain).toBeNull();
+    expect(store.view?.seat).toBe(1);
+  });
+
+  it("draws it again before another seat's decision, not while the same one goes on", () => {
+    const store = opened(["a", "b"], [seen(view, 0, true), seen(view, 1, false)]);
+    store.fetched();
+    net.wire.says({ type: "update", seq: 6, keep: 0, events: [placed], views: [seen(view, 0, true), seen(view, 1, false)] });
+    expect(store.curtain).toBeNull();
+    net.wire.says({ type: "update", seq: 7, keep: 1, events: [placed], views: [seen(view, 0, false), seen(view, 1, false)] });
+    expect(store.curtain).toBeNull();
+    net.wire.says({ type: "update", seq: 8, keep: 2, events: [placed], views: [seen(view, 0, false), seen(view, 1, true)] });
+    expect(store.curtain).toBe(1);
+    expect(store.view?.seat).toBe(0);
+  });
+});
