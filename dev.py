@@ -83,7 +83,7 @@ def check(args: list[str]) -> int:
 
 
 def bench(args: list[str]) -> int:
-    ensure_env("bench")
+    ensure_env("bench", "dev", "server")
     return elgrande("bench", *args)
 
 

@@ -17,10 +17,11 @@ from elgrande.bots.bot import Bot
 from elgrande.game import Decision, Game, Option
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.errors import DocumentError, ElGrandeError, IllegalAction, SetupError
-from elgrande.kernel.events import Event
+from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import Options
 from elgrande.kernel.view import View
 from elgrande.modules.compose import MODULES
+from elgrande.texts import event_text
 
 __version__ = "0.1.0"
 
@@ -41,10 +42,12 @@ __all__ = [
     "SetupError",
     "Text",
     "View",
+    "event_text",
     "make_bot",
     "new_game",
     "play",
     "replay",
+    "visible",
 ]
 
 

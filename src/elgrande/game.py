@@ -14,6 +14,7 @@ from elgrande.kernel.errors import DocumentError, IllegalAction
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import FACT, NAMES, answer
 from elgrande.kernel.play import is_order, options_of
+from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, View
 from elgrande.kernel.windows import give_order, orders_for
@@ -126,7 +127,9 @@ class Game:
     @classmethod
     def _from_document(cls, document: dict[str, Any]) -> "Game":
         state = read_position(document)
-        before = tuple(read_move(move, "position.then") for move in document.get("then") or ())
+        if is_quiet(state):
+            return cls(state, Origin(None, document))
+        before = tuple(read_move(move, "position.then") for move in document["then"])
         return cls(state, Origin(None, document), _Anchor(read_quiet(document), before, 0))
 
     @classmethod
@@ -140,7 +143,7 @@ class Game:
                 game.apply(action, seat)
             except IllegalAction as error:
                 raise DocumentError(f"record.actions[{number}]", str(error)) from None
-        if digest(game._state) != loaded.digest:
+        if digest(game._moves, game._state) != loaded.digest:
             raise DocumentError("record.digest", "the actions lead to another state than the one recorded")
         return game
 
@@ -291,6 +294,11 @@ class Game:
     # what there is to know
 
     @property
+    def rules(self) -> Ruleset:
+        """What stays the same: seats, options, board, cards."""
+        return self._state.rules
+
+    @property
     def seats(self) -> int:
         return self._state.rules.seats
 
@@ -320,15 +328,20 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What that seat may know (-1: a spectator)."""
-        return View(self._state, seat if seat == SPECTATOR else self._seat(seat))
+        return View(self._state, seat if type(seat) is int and seat == SPECTATOR else self._seat(seat))
 
     def if_scored_now(self, site: int) -> list[Payment]:
-        """Who would get what if that region or the Castillo were scored now."""
-        return payments(self._state, site)
+        """Who would get what if that region or the Castillo (which may be closed to players) were scored now."""
+        return payments(self._state, self._scored_site(site))
 
     def values(self, site: int) -> tuple[int, ...]:
         """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
-        return values_of(self._state, site)[: self._state.rules.places_paid]
+        return values_of(self._state, self._scored_site(site))[: self._state.rules.places_paid]
+
+    def _scored_site(self, site: int) -> int:
+        if type(site) is not int or site not in (*self.rules.regions, CASTILLO):
+            raise IllegalAction(f"{site!r} is neither a region nor the Castillo")
+        return site
 
     # copies and documents
 

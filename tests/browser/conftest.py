@@ -62,14 +62,23 @@ def visitor(server: Live, browser: Browser) -> Iterator[Visitor]:
         if message.type in ("error", "warning"):
             complaints.append(f"{message.type}: {message.text}")
 
-    def arrive(address: str = "/", base: str = server.url, **more: Any) -> Page:
+    def arrive(
+        address: str = "/",
+        base: str = server.url,
+        frames: list[str] | None = None,  # what comes over the wire is put there
+        may_complain: bool = False,  # of a line that is broken
+        **more: Any,
+    ) -> Page:
         wanted: dict[str, Any] = {"viewport": LAPTOP, "locale": "en-GB", "reduced_motion": "reduce", **more}
         context = browser.new_context(base_url=base, **wanted)
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        context.on("console", heard)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
+        if not may_complain:
+            context.on("console", heard)
         page = context.new_page()
+        if frames is not None:
+            page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
         page.goto(address)
         return page
 

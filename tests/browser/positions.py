@@ -72,12 +72,14 @@ def power() -> Game:
 
 @cache
 def placing() -> Game:
-    """Somebody may place at least two Caballeros, and has not begun."""
+    """Somebody has just decided to place, and may place several Caballeros."""
 
-    def wanted(game: Game, events: list[Event]) -> bool:
-        view = game.view(game.decision.seat)
-        card = game.decision.frames[-2]
-        return game.decision.kind == "place" and NAMES[game.moves[-1][1]] == "place" and view is not None and bool(card)
+    def wanted(game: Game, _: list[Event]) -> bool:
+        if game.decision.kind != "place" or NAMES[game.moves[-1][1]] != "place":
+            return False
+        after = game.clone()
+        after.apply(after.decision.names[1], after.decision.seat)
+        return after.decision.kind == "place"
 
     return find(wanted)
 
@@ -90,8 +92,10 @@ def discs() -> Game:
 
 @cache
 def second_step() -> tuple[Game, int]:
-    """Somebody has moved one Caballero by a special action and wants to move a second one: may he? And how many moves
-    had been made when the action began."""
+    """A special action has put a Caballero somewhere, and the next one is announced to the holder of a Veto.
+
+    Also how many moves had been made when the action began.
+    """
 
     def wanted(game: Game, events: list[Event]) -> bool:
         decision = game.decision
@@ -107,9 +111,9 @@ def second_step() -> tuple[Game, int]:
 
 @cache
 def before_a_reveal() -> Game:
-    """Whatever is answered now shows new cards, and the same player goes on."""
+    """Whoever is asked can end the round, which shows new cards, and will be asked again."""
 
-    def wanted(game: Game, events: list[Event]) -> bool:
+    def wanted(game: Game, _: list[Event]) -> bool:
         decision = game.decision
         if decision.kind != "parts" or "done" not in decision.names:
             return False

@@ -67,7 +67,7 @@ def test_what_the_example_leaves_out_is_as_the_table_says() -> None:
     assert position["options"] == {}
     assert position["start"] == Game.from_position({"seats": 4}).position()["start"]
     assert position["hands"][0] == [1, 3, 4, 6, 7, 9, 10, 12]
-    assert position["power_log"] == [[], [], [], []]
+    assert position["power_log"] == [[1, 4, 7, 10, 12], [0, 3, 8, 11, 9], [2, 5, 6, 9, 7], [1, 3, 7, 12, 2]]
     assert position["used"] == [[]] * 5
     assert position["kept"] == [{"card": "s2_veto", "seat": 1, "until": 5}]
     assert position["orders"] == [0] * 4

@@ -404,7 +404,7 @@ def test_a_power_card_being_taken_back_is_in_a_position() -> None:
         (("moon",), 1, r"^position\.moon: unknown; there are: elgrande, version, modules, "),
         (("elgrande",), "record", r"^position\.elgrande: must be one of position"),
         (("version",), 1, r"^position\.version: this program reads version 2"),
-        (("version",), None, r"^position\.version: must be a whole number"),
+        (("version",), "2", r"^position\.version: must be a whole number"),
         (("seats",), 6, r"^position.*: 6 seats: El Grande is for 2 to 5 players"),
         (("seats",), "4", r"^position.*: '4' seats"),
         (("seats",), True, r"^position.*: True seats"),

@@ -49,11 +49,11 @@ class Fields:
         return DocumentError(f"{self.where}.{name}", problem)
 
     def whole(self, name: str, default: int | None = None, low: int = 0, high: int = 1 << 64) -> int:
-        value = self.values.get(name, default)
+        value = self.values[name] if self.has(name) else default
         return whole(value, f"{self.where}.{name}", low, high)
 
     def choice(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
-        value = self.values.get(name, default)
+        value = self.values[name] if self.has(name) else default
         return choice(value, f"{self.where}.{name}", allowed)
 
     def listed(self, name: str, read: Callable[[Any, str], T], length: int | None = None) -> list[T]:

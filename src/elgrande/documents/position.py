@@ -24,7 +24,7 @@ from elgrande.modules.compose import checked_options, compose, set_up
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
-from elgrande.steps.supply import SUPPLY
+from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -224,11 +224,23 @@ class _Reader:
             if (hands[seat] | played[seat]).bit_count() < needed and self.phase != "over":
                 raise doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
         state.hands, state.discards = tuple(hands), tuple(discards)
-        if doc.has("power_log"):
-            state.power_log = tuple(map(tuple, doc.listed("power_log", self.log, n)))
-            for seat, log in enumerate(state.power_log):
-                if log and hands[seat] not in possible_hands(log, full):
-                    raise doc.fail(f"power_log[{seat}]", "does not lead to the hand of that seat")
+        self.read_power_log(full)
+
+    def read_power_log(self, full: int) -> None:
+        """The history of the power cards; what is not told went by without anything being taken back unseen."""
+        state, n = self.state, self.rules.seats
+        if not self.doc.has("power_log"):
+            state.power_log = tuple(self.shortest_log(seat) for seat in range(n))
+            return
+        state.power_log = tuple(map(tuple, self.doc.listed("power_log", self.log, n)))
+        for seat, log in enumerate(state.power_log):
+            if state.hands[seat] not in possible_hands(log, full):
+                raise self.doc.fail(f"power_log[{seat}]", "does not lead to the hand of that seat")
+
+    def shortest_log(self, seat: int) -> tuple[int, ...]:
+        card = self.state.played[seat]
+        now = () if card < 0 else (card, REGAINED) if self.state.hands[seat] >> card & 1 else (card,)
+        return (*bits(self.state.discards[seat]), *now)
 
     def log(self, value: Any, where: str) -> list[int]:
         log = fields.listed(value, where, lambda v, w: fields.whole(v, w, REGAINED, len(self.values) - 1))
@@ -383,39 +395,40 @@ def is_quiet(state: State) -> bool:
 
 def write_position(quiet: State, then: Sequence[Move] = ()) -> dict[str, Any]:
     """The document of a quiet position and what was done since; reading it gives the identical state."""
-    rules = quiet.rules
-    slug = [site.slug for site in rules.sites]
-    cards = [card.slug for card in rules.cards]
-    power = [card.value for card in rules.power]
     phase = _phase_of(quiet)
     assert phase is not None
-    document = {
-        "elgrande": "position",
-        "version": VERSION,
-        **header_of(rules),
-        "rounds_played": quiet.round,
-        "start": quiet.start,
-        **phase,
-        "king": slug[quiet.king],
-        "pieces": {slug[site]: quiet.row(site) for site in range(len(slug)) if any(quiet.row(site))},
-        "grandes": [slug[site] for site in quiet.grandes],
-        "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(quiet.boards) if site >= 0},
-        "scores": list(quiet.scores),
-        "hands": [[power[card] for card in bits(hand)] for hand in quiet.hands],
-        "discards": [[power[card] for card in bits(pile)] for pile in quiet.discards],
-        "played": [power[card] if card >= 0 else None for card in quiet.played],
-        "power_log": [list(log) for log in quiet.power_log],
-        "offer": [cards[card] if card >= 0 else None for card in quiet.offer],
-        "hidden": [[cards[card] for card in stack] for stack in quiet.hidden],
-        "used": [[cards[card] for card in stack] for stack in quiet.used],
-        "kept": [{"card": cards[card], "seat": seat, "until": until} for card, seat, until in quiet.kept],
-        "orders": list(quiet.orders),
-        "rng": quiet.rng,
-        "sealed": quiet.sealed,
-    }
+    document = {"elgrande": "position", "version": VERSION, **header_of(quiet.rules), **phase, **facts(quiet)}
     if then:
         document["then"] = [move_text(move) for move in then]
     return document
+
+
+def facts(state: State) -> dict[str, Any]:
+    """Everything that lies on the table or is hidden somewhere, by name; not what comes next."""
+    rules = state.rules
+    slug = [site.slug for site in rules.sites]
+    cards = [card.slug for card in rules.cards]
+    power = [card.value for card in rules.power]
+    return {
+        "rounds_played": state.round,
+        "start": state.start,
+        "king": slug[state.king],
+        "pieces": {slug[site]: state.row(site) for site in range(len(slug)) if any(state.row(site))},
+        "grandes": [slug[site] for site in state.grandes],
+        "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(state.boards) if site >= 0},
+        "scores": list(state.scores),
+        "hands": [[power[card] for card in bits(hand)] for hand in state.hands],
+        "discards": [[power[card] for card in bits(pile)] for pile in state.discards],
+        "played": [power[card] if card >= 0 else None for card in state.played],
+        "power_log": [list(log) for log in state.power_log],
+        "offer": [cards[card] if card >= 0 else None for card in state.offer],
+        "hidden": [[cards[card] for card in stack] for stack in state.hidden],
+        "used": [[cards[card] for card in stack] for stack in state.used],
+        "kept": [{"card": cards[card], "seat": seat, "until": until} for card, seat, until in state.kept],
+        "orders": list(state.orders),
+        "rng": state.rng,
+        "sealed": state.sealed,
+    }
 
 
 def _phase_of(state: State) -> dict[str, Any] | None:
@@ -430,7 +443,7 @@ def _phase_of(state: State) -> dict[str, Any] | None:
         return {"phase": "general_scoring"} if max(state.secrets) < 0 else None
     if state.acting >= 0:
         return None
-    if kind == SUPPLY:
+    if kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[top[1]]].supply):
         return {"phase": "turn", "turn": {"seat": top[1]}}
     if kind == CHOOSE_CARD:
         return {"phase": "turn", "turn": {"seat": top[1], "left": []}}

@@ -2,11 +2,12 @@
 
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from elgrande.documents.fields import Fields, parse
 from elgrande.documents.moves import Move, move_text, read_move
-from elgrande.documents.position import header_of, read_position, ruleset_of
+from elgrande.documents.position import facts, header_of, read_position, ruleset_of
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.random import MASK
 from elgrande.kernel.state import State
@@ -33,10 +34,11 @@ class Record(NamedTuple):
     digest: str
 
 
-def digest(state: State) -> str:
-    """A fingerprint of the whole state."""
-    frames = [(NAMES[frame[0]], *frame[1:]) for frame in state.frames]
-    return hashlib.sha256(repr((frames, state.key(("frames",)))).encode()).hexdigest()[:16]
+def digest(moves: Sequence[Move], last: State) -> str:
+    """A fingerprint of what was done and where it led, by names, so that it outlives changes inside the engine."""
+    frames = [[NAMES[frame[0]], *frame[1:]] for frame in last.frames]
+    text = json.dumps([[move_text(move) for move in moves], frames, facts(last)], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def write_record(origin: Origin, moves: list[Move], last: State) -> str:
@@ -46,7 +48,7 @@ def write_record(origin: Origin, moves: list[Move], last: State) -> str:
     else:
         document["position"] = origin.position
     document["count"] = len(moves)
-    document["digest"] = digest(last)
+    document["digest"] = digest(moves, last)
     document["actions"] = [move_text(move) for move in moves]
     return json.dumps(document)
 

@@ -14,7 +14,7 @@ NOWHERE: Final = -1
 
 
 class Options(NamedTuple):
-    """How a table plays. Every option is in the record."""
+    """How a table plays. Every option that is not at its default is in the record."""
 
     veto: bool = True  # play with the Veto cards
     castillo: str = "hidden"  # hidden | open
