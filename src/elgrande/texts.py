@@ -145,6 +145,7 @@ EVENTS: Final = {
     ev.REGION_NAMED: Text("{seat} names {target}.", "{seat} nennt {target}."),
     ev.DISC_SHOWN: Text("{seat} has chosen {target}.", "{seat} hat {target} gewählt."),
     ev.SCORING_BEGUN: Text("General scoring", "Allgemeine Wertung"),
+    ev.CASTILLO_COUNTED: Text("{owner} has {amount} in the Castillo.", "{owner} hat {amount} im Castillo."),
     ev.PLACE_SCORED: Text("{target} is scored.", "{target} wird gewertet."),
     ev.POINTS: Text("{seat}: {points} in {target} ({why}).", "{seat}: {points} in {target} ({why})."),
     ev.TURN_ENDED: Text("{seat} ends the turn.", "{seat} beendet den Zug."),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from dev import BROWSERS
 from hatch_build import FrontEnd
@@ -21,6 +21,8 @@ QUIET = ("--disable-background-networking", "--disable-component-update", "--dis
 PATIENCE = 20_000  # milliseconds a condition is waited for, on however busy a machine
 
 Visitor = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -31,7 +31,7 @@ STATE_JS: Final = """(offers) => {
 
 # Where a hand would go: a spot of the element that nothing else covers.
 SPOT_JS: Final = """(element) => {
-  element.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  element.scrollIntoView({block: 'nearest', inline: 'center'});
   const shape = element.querySelector('.hit') ?? element;
   const {left, top, width, height} = shape.getBoundingClientRect();
   for (const parts of [2, 4, 8, 16])

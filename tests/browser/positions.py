@@ -122,3 +122,12 @@ def before_a_reveal() -> Game:
         return not after.over and after.round > game.round and after.decision.seat == decision.seat
 
     return find(wanted)
+
+
+@cache
+def over() -> Game:
+    game = find(lambda game, _: game.round == 6)
+    random = Random(1)
+    while not game.over:
+        game.apply(_keen(game.decision, random), game.decision.seat)
+    return game

@@ -16,7 +16,7 @@ from tests.server.live import Live
 def table(server: Live) -> str:
     """A finished game; its first seat is a person's."""
     id_, tokens = server.make([{"name": "Ana"}, {"kind": "bot", "name": "Ben"}], options={"rounds": 6})
-    play_to_the_end(server, id_, {0: tokens[0]})
+    play_to_the_end(server, id_, tokens[:1])
     return f"{id_}#{tokens[0]}"
 
 

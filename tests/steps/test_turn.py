@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande import Game, IllegalAction
-from elgrande.kernel.events import PIECES
+from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, CARD_RETURNED, KING_MOVED, PIECES
 from tests.steps.flow import NEIGHBOURS, REGIONS, site, table, until
 from tests.table import BLUE, GREEN, RED, asked, court, do, legal, province, row, turn
 
@@ -139,6 +139,23 @@ def test_placing_cannot_be_vetoed() -> None:
 
 
 # the two parts
+
+
+def test_a_special_action_is_told_from_its_begin_to_its_end() -> None:
+    game = turn("s5_king_any", seat=GREEN)
+    events = game.apply("special") + game.apply("granada")
+    facts = [(e.kind, e.seat) for e in events]
+    assert facts == [(ACTION_BEGUN, GREEN), (KING_MOVED, GREEN), (ACTION_ENDED, GREEN)]
+    assert {game._state.rules.cards[e.card].slug for e in (events[0], events[2])} == {"s5_king_any"}
+
+
+def test_a_special_action_that_is_vetoed_is_told_to_be_stopped() -> None:
+    game = turn("s5_king_any", seat=GREEN, vetoes=[BLUE])
+    events = game.apply("special") + game.apply("granada") + game.apply("veto")
+    assert [e.kind for e in events] == [ACTION_BEGUN, CARD_RETURNED, ACTION_STOPPED]
+    stopped = events[2]
+    assert (stopped.seat, stopped.owner) == (BLUE, GREEN)
+    assert game._state.rules.cards[stopped.card].slug == "s5_king_any"
 
 
 def test_placing_cannot_be_resumed_after_the_special_action() -> None:

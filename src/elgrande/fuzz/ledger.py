@@ -39,7 +39,7 @@ class Ledger:
         self.scored: list[int] | None = None  # since the special action began, if it began in this step
 
     def enter(self, event: Event) -> Problem:
-        if self.owed and event.kind != ev.POINTS:
+        if self.owed and event.kind not in (ev.POINTS, ev.CASTILLO_COUNTED):
             return f"{self.owed} were not paid"
         for check in EVENT_CHECKS.get(event.kind, ()):
             problem = check(self, event)
@@ -126,6 +126,11 @@ def points_are_owed(ledger: Ledger, event: Event) -> Problem:
     return None if pay in ledger.owed else f"only {ledger.owed} are due"
 
 
+def counted_right(ledger: Ledger, event: Event) -> Problem:
+    inside = ledger.row(event.target)[event.owner]
+    return None if event.amount == inside else f"there are {inside}"
+
+
 def all_places_scored(ledger: Ledger, event: Event) -> Problem:
     """A special scoring that ran through in one go scored just the regions its card speaks of."""
     expected = _EXPECTED_PLACES.get(ledger.card)
@@ -149,6 +154,7 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.BOARD_SET: (leaves_kings_region_alone,),
     ev.POWER_FETCHED: (fetched_in_secret,),
     ev.POINTS: (points_are_owed,),
+    ev.CASTILLO_COUNTED: (counted_right,),
     ev.ACTION_ENDED: (all_places_scored,),
 }
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from elgrande.kernel.events import HOME_BONUS, KINGS_BONUS, PLACE_SCORED, PLACES, POINTS, Event
+from elgrande.kernel.events import CASTILLO_COUNTED, HOME_BONUS, KINGS_BONUS, PLACE_SCORED, PLACES, POINTS, Event
 from elgrande.kernel.frames import emit
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
@@ -83,6 +83,9 @@ def score(state: State, site: int, first_only: bool = False) -> None:
     """Pay them."""
     if state.events is not None:
         emit(state, Event(PLACE_SCORED, target=site))
+        if site == CASTILLO:  # it is lifted, so everybody sees who is inside
+            for owner, count in enumerate(state.row(site)):
+                emit(state, Event(CASTILLO_COUNTED, owner=owner, target=site, amount=count))
     for seat, points, why in payments(state, site, first_only):
         state.scores[seat] += points
         if state.events is not None:

@@ -53,7 +53,10 @@ def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
 
 
 def _fact(state: State, frame: Frame) -> Event:
-    return Event(POWER_FETCHED, seat=frame[1])
+    """This round's card lies open, so that everybody sees it go; which of the discarded ones it is stays secret."""
+    seat = frame[1]
+    open_card = state.secrets[seat] == state.played[seat]
+    return Event(POWER_FETCHED, seat=seat, card=state.played[seat] if open_card else -1)
 
 
 FETCH: Final = frame("fetch_power", _next, _answer, _usable)

@@ -110,13 +110,15 @@ def _score_next(state: State, frame: Frame, site: int) -> None:
 
 def _next_disc(state: State, frame: Frame) -> bool:
     kind, seat, stage = frame
+    state.frames[-1] = (kind, seat, stage + 1)
     if stage == 0:
-        state.frames[-1] = (kind, seat, 1)
         ask_discs(state, tuple(range(state.rules.seats)))
-        return False
-    show_discs(state)
-    state.frames[-1] = (SCORE_SET, seat, matching(state, NAMED_ONCE, 0), CHOSEN_ORDER, 0)
-    clear_discs(state)
+    elif stage == 1:
+        show_discs(state)
+        state.frames.append((SCORE_SET, seat, matching(state, NAMED_ONCE, 0), CHOSEN_ORDER, 0))
+    else:
+        clear_discs(state)
+        state.frames.pop()
     return False
 
 

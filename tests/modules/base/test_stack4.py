@@ -180,7 +180,8 @@ def test_a_veto_can_stop_it_before_anybody_has_named_a_region() -> None:
     assert asked(game) == (BLUE, "window")
     announced = game.decision.announced
     assert announced is not None
-    assert announced.kind == ACTION_BEGUN
+    assert (announced.kind, announced.seat) == (ACTION_BEGUN, RED)
+    assert game._state.rules.cards[announced.card].slug == "s4_disc_unique_scoring"
     do(game, "veto")
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
@@ -444,6 +445,24 @@ def test_a_veto_in_the_middle_leaves_those_who_have_moved() -> None:
     assert row(game, "sevilla") == row(game, "granada") == [0, 0, 0, 0]
     assert legal(game) == {"done", "place"}
     assert game.view(RED).discs == (-1, -1, -1, -1)
+
+
+def test_each_opponents_move_is_announced_after_the_discs() -> None:
+    game = evicting({"aragon": [1, 0, 2, 3]}, seat=YELLOW, vetoes=[BLUE])
+    do(game, "aragon", "allow")
+    game.apply("sevilla", GREEN)
+    game.apply("galicia", RED)
+    told = []
+    while asked(game) == (BLUE, "window"):
+        event = game.decision.announced
+        assert event is not None
+        source, target = slug(game, event.source), slug(game, event.target)
+        told.append((event.kind, event.seat, event.owner, source, target, event.amount))
+        do(game, "allow")
+    assert told == [
+        (PIECES, YELLOW, GREEN, "aragon", "sevilla", 3),
+        (PIECES, YELLOW, RED, "aragon", "court", 1),
+    ]
 
 
 def test_opponents_leave_clockwise_from_the_active_players_left() -> None:

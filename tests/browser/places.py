@@ -1,0 +1,83 @@
+"""Every page in every state that looks different, for tests that look at all of them."""
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from elgrande import Game
+from tests.browser import positions
+from tests.browser.conftest import Visitor
+from tests.server.live import Live
+
+NAMES: Final = ("Ana", "Ben")
+SEATS: Final = [{"name": name} for name in NAMES]
+Go = Callable[..., Page]  # opens a page at an address
+
+
+def seat_at(server: Live, game: Game) -> str:
+    """The address of whoever is asked in such a game."""
+    id_, tokens = server.make(SEATS, record=positions.record(game))
+    return f"/t/{id_}" if game.over else f"/t/{id_}#{tokens[game.decision.seat]}"
+
+
+def page_at(address: str) -> Callable[[Live, Go], Page]:
+    def go(_: Live, open_: Go) -> Page:
+        page = open_(address)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        return page
+
+    return go
+
+
+def table_at(position: Callable[[], Game], key: str = "") -> Callable[[Live, Go], Page]:
+    """At a table; `key` opens something there."""
+
+    def go(server: Live, open_: Go) -> Page:
+        page = open_(seat_at(server, position()))
+        expect(page.locator("#question")).to_be_visible()
+        if key:
+            page.keyboard.press(key)
+            expect(page.get_by_role("dialog")).to_be_visible()
+        return page
+
+    return go
+
+
+def curtain(server: Live, open_: Go) -> Page:
+    id_, tokens = server.make(SEATS, record=positions.record(positions.discs()))
+    page = open_(f"/t/{id_}#{','.join(tokens)}")
+    expect(page.locator("#curtain-title")).to_be_visible()
+    return page
+
+
+def replay(server: Live, open_: Go) -> Page:
+    id_, _ = server.make(SEATS, record=positions.record(positions.over()))
+    page = open_(f"/t/{id_}/replay#60")
+    expect(page.locator("input[type=range]")).to_have_value("60")
+    return page
+
+
+PLACES: Final[dict[str, Callable[[Live, Go], Page]]] = {
+    "home": page_at("/"),
+    "new table": page_at("/new"),
+    "rules": page_at("/rules"),
+    "record": page_at("/replay"),
+    "nowhere": page_at("/nowhere"),
+    "power": table_at(positions.power),
+    "place": table_at(positions.placing),
+    "disc": table_at(positions.discs),
+    "window": table_at(lambda: positions.second_step()[0]),
+    "scoring details": table_at(positions.placing, "s"),
+    "help": table_at(positions.placing, "?"),
+    "over": table_at(positions.over),
+    "curtain": curtain,
+    "replay": replay,
+}
+
+
+def visit(place: str, server: Live, visitor: Visitor, lang: str, theme: str) -> Page:
+    def open_(address: str) -> Page:
+        return visitor(address, locale=lang, color_scheme=theme)
+
+    return PLACES[place](server, open_)
