@@ -3,7 +3,7 @@
 
 python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
 python3 dev.py test [args]    the whole test suite with coverage; with arguments just pytest with them
-python3 dev.py check          lint, formatting and types
+python3 dev.py check          lint, formatting and types; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
 python3 dev.py compile        the engine compiled with mypyc, in build/mypyc
@@ -78,8 +78,22 @@ def check(args: list[str]) -> int:
         python("-m", "ruff", "check"),
         python("-m", "ruff", "format", "--check"),
         python("-m", "mypy"),
+        check_front_end(),
     ]
     return int(any(results))
+
+
+def check_front_end() -> int:
+    """Types and unit tests of web/. Playing needs no node, and neither do the tests in a real browser; this does."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print("no npm on this machine: the front end's types and unit tests are not checked", flush=True)
+        return 0
+    commands = [] if (ROOT / "web" / "node_modules").is_dir() else [("ci", "--no-audit", "--no-fund")]
+    for command in (*commands, ("run", "check"), ("test",)):
+        if subprocess.run([npm, *command], check=False, cwd=ROOT / "web").returncode:
+            return 1
+    return 0
 
 
 def bench(args: list[str]) -> int:
