@@ -52,7 +52,7 @@ OVERFLOW_JS: Final = """() => {
 
 class Offer(NamedTuple):
     kind: str  # a key of OFFERS
-    index: int
+    number: int  # which of them
 
 
 class TablePage:
@@ -130,7 +130,7 @@ class TablePage:
         return Offer(kind, self._random.below(offers[kind]))
 
     def element(self, offer: Offer) -> Locator:
-        return self.page.locator(OFFERS[offer.kind][0]).locator("visible=true").nth(offer.index)
+        return self.page.locator(OFFERS[offer.kind][0]).locator("visible=true").nth(offer.number)
 
     def play(self, until: Callable[[], bool] = lambda: False, each: Callable[[], None] = lambda: None) -> int:
         """Answer whatever is asked, by clicking, to the end or until something holds. Returns how often."""

@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from elgrande import Game
 from tests.browser import positions
-from tests.browser.conftest import Visitor
 from tests.server.live import Live
 
 NAMES: Final = ("Ana", "Ben")
 SEATS: Final = [{"name": name} for name in NAMES]
-Go = Callable[..., Page]  # opens a page at an address
+Open = Callable[[str], Page]  # opens a page at an address
+Place = Callable[[Live, Open], Page]
 
 
 def seat_at(server: Live, game: Game) -> str:
@@ -21,8 +21,8 @@ def seat_at(server: Live, game: Game) -> str:
     return f"/t/{id_}" if game.over else f"/t/{id_}#{tokens[game.decision.seat]}"
 
 
-def page_at(address: str) -> Callable[[Live, Go], Page]:
-    def go(_: Live, open_: Go) -> Page:
+def page_at(address: str) -> Place:
+    def go(_: Live, open_: Open) -> Page:
         page = open_(address)
         expect(page.get_by_role("heading", level=1).first).to_be_visible()
         return page
@@ -30,10 +30,10 @@ def page_at(address: str) -> Callable[[Live, Go], Page]:
     return go
 
 
-def table_at(position: Callable[[], Game], key: str = "") -> Callable[[Live, Go], Page]:
+def table_at(position: Callable[[], Game], key: str = "") -> Place:
     """At a table; `key` opens something there."""
 
-    def go(server: Live, open_: Go) -> Page:
+    def go(server: Live, open_: Open) -> Page:
         page = open_(seat_at(server, position()))
         expect(page.locator("#question")).to_be_visible()
         if key:
@@ -44,26 +44,26 @@ def table_at(position: Callable[[], Game], key: str = "") -> Callable[[Live, Go]
     return go
 
 
-def curtain(server: Live, open_: Go) -> Page:
+def curtain(server: Live, open_: Open) -> Page:
     id_, tokens = server.make(SEATS, record=positions.record(positions.discs()))
     page = open_(f"/t/{id_}#{','.join(tokens)}")
     expect(page.locator("#curtain-title")).to_be_visible()
     return page
 
 
-def replay(server: Live, open_: Go) -> Page:
+def replay(server: Live, open_: Open) -> Page:
     id_, _ = server.make(SEATS, record=positions.record(positions.over()))
     page = open_(f"/t/{id_}/replay#60")
     expect(page.locator("input[type=range]")).to_have_value("60")
     return page
 
 
-PLACES: Final[dict[str, Callable[[Live, Go], Page]]] = {
+PLACES: Final[dict[str, Place]] = {
     "home": page_at("/"),
     "new table": page_at("/new"),
     "rules": page_at("/rules"),
     "record": page_at("/replay"),
-    "nowhere": page_at("/nowhere"),
+    "nowhere": page_at("/t/nowhere/at/all"),
     "power": table_at(positions.power),
     "place": table_at(positions.placing),
     "disc": table_at(positions.discs),
@@ -74,10 +74,3 @@ PLACES: Final[dict[str, Callable[[Live, Go], Page]]] = {
     "curtain": curtain,
     "replay": replay,
 }
-
-
-def visit(place: str, server: Live, visitor: Visitor, lang: str, theme: str) -> Page:
-    def open_(address: str) -> Page:
-        return visitor(address, locale=lang, color_scheme=theme)
-
-    return PLACES[place](server, open_)

@@ -25,7 +25,7 @@ def find(wanted: Wanted, seats: int = 2, **options: Any) -> Game:
         while not game.over:
             decision = game.pending[0]
             events += game.apply(_keen(decision, random), decision.seat)
-            if not game.over and wanted(game, events):
+            if game.pending and wanted(game, events):
                 return game
     raise AssertionError
 

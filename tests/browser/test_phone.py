@@ -21,7 +21,7 @@ SMALL_JS: Final = """(least) => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda size: str(size))
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=str)
 def test_a_round_by_finger(visitor: Visitor, width: int, height: int) -> None:
     page = visitor("/", viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     expect(page.get_by_role("button", name="Play against bots now")).to_be_visible()
@@ -44,7 +44,7 @@ def test_a_round_by_finger(visitor: Visitor, width: int, height: int) -> None:
     assert sorted(small) == []
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES, ids=lambda size: str(size))
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=str)
 @pytest.mark.parametrize("address", ["/", "/new", "/rules", "/replay"])
 def test_other_pages(visitor: Visitor, address: str, width: int, height: int) -> None:
     page = visitor(address, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)

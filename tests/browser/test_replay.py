@@ -36,7 +36,14 @@ def test_slider_buttons_keys_and_a_link_to_a_move(server: Live, visitor: Visitor
     expect(page).to_have_url(pattern("/replay#40$"))
     page.get_by_role("button", name="One step on").click()
     expect(slider).to_have_value("41")
-    for key, step in (("ArrowLeft", 40), ("PageDown", 50), ("PageUp", 40), ("End", last), ("Home", 0), ("ArrowRight", 1)):
+    for key, step in (
+        ("ArrowLeft", 40),
+        ("PageDown", 50),
+        ("PageUp", 40),
+        ("End", last),
+        ("Home", 0),
+        ("ArrowRight", 1),
+    ):
         page.keyboard.press(key)
         expect(slider).to_have_value(str(step))
 
@@ -52,7 +59,9 @@ def test_slider_buttons_keys_and_a_link_to_a_move(server: Live, visitor: Visitor
     assert page.locator("#log").inner_text() == linked.locator("#log").inner_text()
 
 
-def test_a_saved_record_can_be_shown_from_the_home_page(server: Live, visitor: Visitor, table: str, tmp_path: Path) -> None:
+def test_a_saved_record_can_be_shown_from_the_home_page(
+    server: Live, visitor: Visitor, table: str, tmp_path: Path
+) -> None:
     page = visitor(f"/t/{table}")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save the record").click()

@@ -1,4 +1,4 @@
-"""Two people, each with a device: what one does in secret, the other does not see; what one objects to, does not happen."""
+"""Two people, each with a device: what one does in secret the other does not see, and one can stop the other."""
 
 from playwright.sync_api import Page, expect
 

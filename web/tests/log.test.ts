@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { discreet, lines, pieces, plain, type Words } from "../src/log/lines";
-import { bySeat, occasions, takenThisRound } from "../src/log/scoring";
+import { bySeat, occasions, cardsOfRound } from "../src/log/scoring";
 import { book, catalogue, event, game } from "./given";
 
 const words: Words = { book, names: ["Ramon", "Benita", "Gabriel"], lang: "en", unseen: "(unseen)", several: "several places" };
@@ -74,12 +74,15 @@ describe("where points came from", () => {
     expect(bySeat(paid).map(({ seat, points }) => [seat, points])).toEqual([[1, 7], [0, 3]]);
   });
 
-  it("remembers who took which card this round", () => {
-    const taken = takenThisRound([
+  it("remembers the cards of this round, and who took which", () => {
+    const { revealed, taken } = cardsOfRound([
       event({ kind: "card_taken", seat: 2, card: "s5_king_any" }),
       event({ kind: "round_begun", amount: 2 }),
+      event({ kind: "card_revealed", card: "s2_veto" }),
+      event({ kind: "card_revealed", card: "s5_king_any" }),
       event({ kind: "card_taken", seat: 1, card: "s2_veto" }),
     ]);
+    expect(revealed.sort()).toEqual(["s2_veto", "s5_king_any"]);
     expect([...taken]).toEqual([["s2_veto", 1]]);
   });
 });

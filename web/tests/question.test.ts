@@ -12,7 +12,7 @@ const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
 function show(view: View) {
   const act = vi.fn();
   const nothing = (): void => undefined;
-  render(Question, { view, book, names, busy: false, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing });
+  render(Question, { view, book, names, busy: false, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing, standIn: null });
   return act;
 }
 
@@ -62,7 +62,7 @@ describe("the question", () => {
   it("sends nothing twice", () => {
     const act = vi.fn();
     const nothing = (): void => undefined;
-    render(Question, { view: viewOf("place"), book, names, busy: true, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing });
+    render(Question, { view: viewOf("place"), book, names, busy: true, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing, standIn: null });
     for (const button of screen.getAllByRole("button")) if (!button.hasAttribute("disabled") && button.getAttribute("aria-label") === null) button.click();
     expect(act).not.toHaveBeenCalled();
   });

@@ -105,7 +105,9 @@ def scrambled(state: State, seat: int, random: Random) -> State:
         hands[stranger], piles[stranger] = _other_hand(state, stranger, random)
     other.hands, other.discards = tuple(hands), tuple(piles)
     other.orders = tuple(random.below(3) if s in strangers else order for s, order in enumerate(state.orders))
-    other.secrets = tuple(random.below(9) if s in strangers and x >= 0 else x for s, x in enumerate(state.secrets))
+    other.secrets = tuple(
+        _other_secret(state, s, random) if s in strangers else secret for s, secret in enumerate(state.secrets)
+    )
     other.opts = tuple((DONE,) if s in strangers else opts for s, opts in zip(state.asked, state.opts))
     if options.played_cards == "hidden":
         other.power_log = tuple((1, 2) if s in strangers else log for s, log in enumerate(state.power_log))
@@ -113,6 +115,14 @@ def scrambled(state: State, seat: int, random: Random) -> State:
         for stranger in strangers:
             other.pieces[CASTILLO * n + stranger] += 1 + random.below(5)
     return other
+
+
+def _other_secret(state: State, seat: int, random: Random) -> int:
+    """Another region or discarded power card; a power card of this round everybody sees being taken back."""
+    secret, open_card = state.secrets[seat], state.played[seat]
+    if secret in (-1, open_card):
+        return secret
+    return pick(random, [other for other in range(9) if other != open_card])
 
 
 def _other_hand(state: State, seat: int, random: Random) -> tuple[int, int]:

@@ -22,7 +22,7 @@ export const de: Dictionary = {
   "card.copies": { one: "Eine solche Karte im Stapel {stack}.", other: "{n} solche Karten im Stapel {stack}." },
   "card.place": { one: "Setze bis zu {n} Caballero ein", other: "Setze bis zu {n} Caballeros ein" },
 
-  "cards.gone": "Die Karte von Stapel {n} ist genommen.",
+  "cards.gone": "Stapel {n}",
   "cards.title": "Aktionskarten dieser Runde",
 
   "chart.caption": "Punktestand nach jeder Wertung. Zahlen unten: Runden. Gepunktete Linien: allgemeine Wertungen.",
@@ -59,6 +59,7 @@ export const de: Dictionary = {
   "end.open": "Ergebnis",
   "end.points": "Woher jeder Punkt kam",
   "end.rematch": "Revanche",
+  "end.rematchJoin": "Zur Revanche",
   "end.replay": "Spiel noch einmal ansehen",
   "end.shared": "{names} teilen sich den Sieg",
   "end.sure": "Zug beenden?",
@@ -216,6 +217,7 @@ export const de: Dictionary = {
   "scored.paid": "Punkte",
   "scored.pieces": "Caballeros",
   "scored.place": "Ort",
+  "scored.sofar": "Punkte bisher",
   "scored.title": "Wertung jetzt",
   "scored.total": "Zusammen",
   "scored.worth": "Wert",
@@ -256,8 +258,10 @@ export const de: Dictionary = {
 
   "takeover.back": "Wieder selbst spielen",
   "takeover.mine": "Einen Bot für mich spielen lassen",
+  "takeover.now": "Ein Bot spielt für dich.",
   "takeover.other": "{name} ist fort. Einen Bot spielen lassen",
   "takeover.running": "Für {name} spielt ein Bot.",
+  "takeover.short": "Einen Bot für {name} spielen lassen",
   "takeover.start": "Spielen lassen",
 
   "theme.auto": "wie das System",
@@ -275,9 +279,11 @@ export const de: Dictionary = {
   "wait.other": "Zuerst muss {who} antworten.",
   "wait.over": "Das Spiel ist zu Ende.",
   "wait.power": "{who} wählt eine Machtkarte.",
-  "wait.secret": "Geheime Wahl: Es fehlt noch {who}.",
+  "wait.secret": "Geheime Wahl. Noch offen: {who}.",
   "wait.server": "Einen Moment …",
   "wait.turn": "{who} spielt die Aktionskarte.",
+
+  watching: "Du schaust zu",
 
   "window.object": "Erhebst du Einspruch?",
 };

@@ -20,7 +20,7 @@ export const en = {
   "card.copies": { one: "One such card in stack {stack}.", other: "{n} such cards in stack {stack}." },
   "card.place": { one: "Place up to {n} Caballero", other: "Place up to {n} Caballeros" },
 
-  "cards.gone": "The card of stack {n} has been taken.",
+  "cards.gone": "Stack {n}",
   "cards.title": "Action cards of this round",
 
   "chart.caption": "Scores after every scoring. Numbers below: rounds. Dotted lines: general scorings.",
@@ -57,6 +57,7 @@ export const en = {
   "end.open": "Results",
   "end.points": "Where every point came from",
   "end.rematch": "Rematch",
+  "end.rematchJoin": "To the rematch",
   "end.replay": "Watch the replay",
   "end.shared": "{names} share the victory",
   "end.sure": "End your turn?",
@@ -214,6 +215,7 @@ export const en = {
   "scored.paid": "Points",
   "scored.pieces": "Caballeros",
   "scored.place": "Place",
+  "scored.sofar": "Points so far",
   "scored.title": "If scored now",
   "scored.total": "All together",
   "scored.worth": "Worth",
@@ -254,8 +256,10 @@ export const en = {
 
   "takeover.back": "Play myself again",
   "takeover.mine": "Let a bot play for me",
+  "takeover.now": "A bot plays for you.",
   "takeover.other": "{name} is away. Let a bot play",
   "takeover.running": "A bot plays for {name}.",
+  "takeover.short": "Let a bot play for {name}",
   "takeover.start": "Let it play",
 
   "theme.auto": "like the system",
@@ -276,6 +280,8 @@ export const en = {
   "wait.secret": "Secret choice: waiting for {who}.",
   "wait.server": "One moment …",
   "wait.turn": "{who} plays the action card.",
+
+  watching: "You are watching",
 
   "window.object": "Do you object?",
 } as const;

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(path: string, body?: unknown, token?: string | null): Promise<T> {
+async function send(path: string, body?: unknown, token?: string | null): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -24,9 +24,18 @@ async function request<T>(path: string, body?: unknown, token?: string | null): 
   } catch {
     throw new ApiError(0, null);
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, reasonOf(answer));
-  return answer as T;
+  if (!response.ok) throw new ApiError(response.status, reasonOf(await response.json().catch(() => null)));
+  return response;
+}
+
+async function request<T>(path: string, body?: unknown, token?: string | null): Promise<T> {
+  const response = await send(path, body, token);
+  return (await response.json().catch(() => null)) as T;
+}
+
+/** To the letter: a seed has more digits than a number here can hold. */
+async function text(path: string, token?: string | null): Promise<string> {
+  return (await send(path, undefined, token)).text();
 }
 
 function reasonOf(answer: unknown): Text | null {
@@ -43,7 +52,7 @@ export const api = {
   publicTables: () => request<Table[]>("/api/tables"),
   table: (id: string) => request<Table>(at(id)),
   view: (id: string, token?: string) => request<Update>(`${at(id)}/view`, undefined, token),
-  record: (id: string, token?: string) => request<unknown>(`${at(id)}/record`, undefined, token),
+  record: (id: string, token?: string) => text(`${at(id)}/record`, token),
   replay: (id: string, token?: string) => request<{ frames: Frame[] }>(`${at(id)}/replay`, undefined, token),
   replayRecord: (record: string) => request<{ frames: Frame[] }>("/api/replay", record),
   rematch: (id: string, token: string) =>

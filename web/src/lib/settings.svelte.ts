@@ -48,7 +48,10 @@ export function apply(): void {
   const root = document.documentElement;
   const theme = settings.theme === "auto" ? (dark?.matches ? "dark" : "light") : settings.theme;
   root.lang = settings.lang;
+  if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
+  root.dataset.switching = ""; // at once, not colour by colour
+  setTimeout(() => delete root.dataset.switching, 50);
 }
 
 const still = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-reduced-motion: reduce)");

@@ -76,13 +76,16 @@ export function bySeat(paid: readonly Paid[]): { seat: Seat; points: number; rea
     .sort((a, b) => b.points - a.points);
 }
 
-/** Which card of the round's offer was taken by whom, by stack (from 1): a gap in the offer says only that it was. */
-export function takenThisRound(events: readonly Event[]): Map<Slug, Seat> {
+/** The action cards of the round being played, as far as the log tells: which were turned up, and who took which. */
+export function cardsOfRound(events: readonly Event[]): { revealed: Slug[]; taken: Map<Slug, Seat> } {
   const taken = new Map<Slug, Seat>();
+  const revealed: Slug[] = [];
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]!;
     if (event.kind === "round_begun") break;
-    if (event.kind === "card_taken" && event.card !== null) taken.set(event.card, event.seat);
+    if (event.card === null) continue;
+    if (event.kind === "card_taken") taken.set(event.card, event.seat);
+    if (event.kind === "card_revealed") revealed.push(event.card);
   }
-  return taken;
+  return { revealed, taken };
 }
