@@ -135,11 +135,9 @@ class TablePage:
     def play(self, until: Callable[[], bool] = lambda: False, each: Callable[[], None] = lambda: None) -> int:
         """Answer whatever is asked, by clicking, to the end or until something holds. Returns how often."""
         clicks = 0
-        while self.state()["kind"] == "asked":
-            if until():
-                break
+        while (state := self.state())["kind"] == "asked" and not until():
             each()
-            self.press(self.element(self.choose(self.state())))
+            self.press(self.element(self.choose(state)))
             clicks += 1
         return clicks
 

@@ -54,7 +54,7 @@ def play_to_the_end(server: Live, id_: str, tokens: list[str]) -> None:
 
 
 def history(seat: int, head: Json, log: list[Entry]) -> tuple[list[Json], list[Json], list[int]]:
-    """What this seat may know, worked out from the log alone: its views, all events, and how many there were by then."""
+    """What this seat may know, worked out from the log alone: its views, all events, how many there were by then."""
     play = Play(head)
     views, events, marks = [view_document(play.game, seat)], list[Json](), [0]
     for entry in log:

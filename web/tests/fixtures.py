@@ -10,7 +10,17 @@ from elgrande.documents.view import event_document, view_document
 from elgrande.game import Game
 
 HERE = Path(__file__).parent / "fixtures"
-EMPTY = {"owner": -1, "source": None, "target": None, "amount": 0, "points": 0, "card": None, "power": None, "board": None, "why": ""}
+EMPTY = {
+    "owner": -1,
+    "source": None,
+    "target": None,
+    "amount": 0,
+    "points": 0,
+    "card": None,
+    "power": None,
+    "board": None,
+    "why": "",
+}
 
 
 def main() -> None:

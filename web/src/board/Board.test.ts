@@ -49,6 +49,18 @@ describe("the board", () => {
     expect(pick.mock.calls).toEqual([["valencia"], ["castillo"], ["castillo"]]);
   });
 
+  it("is crossed by arrow keys, from target to target", async () => {
+    board({ targets: ["galicia", "aragon", "cataluna", "granada", "castillo"] });
+    const walk = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft"];
+    const seen: (string | null | undefined)[] = [];
+    screen.getByRole("button", { name: /^Galicia/ }).focus();
+    for (const key of walk) {
+      await fireEvent.keyDown(document.activeElement!, { key });
+      seen.push(document.activeElement?.getAttribute("data-site"));
+    }
+    expect(seen).toEqual(["aragon", "cataluna", "cataluna", "castillo", "granada", "aragon", "galicia"]);
+  });
+
   it("does nothing where nothing may be picked", async () => {
     const { pick } = board({ targets: ["valencia"] });
     await fireEvent.click(screen.getByRole("img", { name: /^Sevilla/ }));

@@ -62,6 +62,24 @@ function groupsOn(view: View, slug: Slug): Group[] {
   return counts.includes(null) ? [...groups, { owner: -1, count: 0, grande: false, leads: false }] : groups;
 }
 
+const DIRECTIONS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Where an arrow key leads from a site: to the nearest of the others in that direction, or nowhere. */
+export function towards(plan: Plan, from: Slug, arrow: string, others: readonly Slug[]): Slug | null {
+  const direction = DIRECTIONS[arrow];
+  const here = plan.get(from)?.heart;
+  if (!direction || !here) return null;
+  const [x, y] = direction;
+  const ways = others.flatMap((slug) => {
+    const there = plan.get(slug)?.heart;
+    if (!there || slug === from) return [];
+    const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
+    const [ahead, aside] = [dx * x + dy * y, Math.abs(dx * y) + Math.abs(dy * x)];
+    return 2 * ahead > aside ? [{ slug, far: ahead + 2 * aside }] : [];
+  });
+  return ways.sort((a, b) => a.far - b.far)[0]?.slug ?? null;
+}
+
 /** Where an owner's pieces are on a site. Off the map it is the lower edge, at the owner's side. */
 export function whereabouts(plan: Plan, site: Slug | null, owner: number, seats: number): Point {
   const found = site ? plan.get(site) : undefined;
