@@ -19,6 +19,8 @@ OFFERS: Final = {
     "done": ("#question button[aria-keyshortcuts=x]", 1),
 }
 
+CSS: Final = {kind: css for kind, (css, _) in OFFERS.items()}
+
 STATE_JS: Final = """(offers) => {
   const shown = (css) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility());
   if (shown('#curtain-title').length) return {kind: 'curtain'};
@@ -81,7 +83,7 @@ class TablePage:
 
     def state(self) -> Json:
         """What is going on, as soon as there is something to do: asked, curtain, dialog or over."""
-        handle = self.page.wait_for_function(STATE_JS, arg={kind: css for kind, (css, _) in OFFERS.items()})
+        handle = self.page.wait_for_function(STATE_JS, arg=CSS, polling=50)
         state: Json = handle.json_value()
         return state
 

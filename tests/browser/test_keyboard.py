@@ -9,7 +9,12 @@ from tests.browser.conftest import Visitor
 from tests.browser.pages import OFFERS, Json, TablePage
 from tests.server.live import Live
 
-JUMPS: Final = {"site": "m", "card": "k", "power": "h", "answer": "q"}  # keys that lead to where these are
+JUMPS: Final = {  # the keys that lead to them, and what can be chosen there
+    "site": ("m", "#map .target"),
+    "card": ("k", "#cards button"),
+    "power": ("h", "#hand button"),
+    "answer": ("q", "#question .answers button"),
+}
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 FOCUSED_JS: Final = "(css) => document.activeElement !== null && document.activeElement.matches(css)"
 RING_JS: Final = """() => {
@@ -59,18 +64,17 @@ def answer(page: Page, state: Json, random: Random) -> str:
         return "x"
     kinds = [kind for kind in offers if kind != "done"]
     kind = kinds[random.below(len(kinds))]
-    css, _ = OFFERS[kind]
     index = random.below(offers[kind])
     if kind == "answer" and random.below(2):
-        key = page.locator(css).locator("visible=true").nth(index).get_attribute("aria-keyshortcuts")
-        assert key
-        page.keyboard.press(key)
+        button = page.locator(OFFERS[kind][0]).locator("visible=true").nth(index)
+        page.keyboard.press(button.get_attribute("aria-keyshortcuts") or "")
         return "number"
-    page.keyboard.press(JUMPS[kind])
-    page.wait_for_function(FOCUSED_JS, arg=css)
+    key, there = JUMPS[kind]
+    page.keyboard.press(key)
+    page.wait_for_function(FOCUSED_JS, arg=there)
     for _ in range(index):
         page.keyboard.press(ARROWS[random.below(4)])
-    assert page.evaluate(FOCUSED_JS, css)
+    assert page.evaluate(FOCUSED_JS, there)
     assert page.evaluate(RING_JS), f"one cannot see that {kind} {index} has the focus"
     page.keyboard.press("Enter")
     return f"Enter on {kind}"

@@ -382,10 +382,13 @@ def test_a_hidden_fetched_card_is_imagined_among_those_that_were_used() -> None:
         power_log=[[0, 1, 12], [3, 11], [10], [9]],
         rounds_played=2,
     )
+    open_card = game.clone()
     do(game, "power-2")
     assert asked(game) == (BLUE, "window")
     assert game.view(BLUE).chosen == (True, False, False, False)
-    assert {game.view(BLUE).sample(seed).secrets[RED] for seed in range(40)} == {0, 1, 12}
+    assert {game.view(BLUE).sample(seed).secrets[RED] for seed in range(40)} == {0, 1}
+    do(open_card, "power-13")  # this round's lies open: everybody knows that it is this one
+    assert {open_card.view(BLUE).sample(seed).secrets[RED] for seed in range(10)} == {12}
     assert {game.view(RED).sample(seed).secrets[RED] for seed in range(5)} == {1}
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import POWER_FETCHED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame, hides
-from elgrande.kernel.state import REGAINED, UNSEEN, State, extended, put
+from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, extended, put
 from elgrande.kernel.windows import announce
 from elgrande.rules.cards import fetchable
 from elgrande.vocabulary import DONE
@@ -30,8 +30,10 @@ def _next(state: State, frame: Frame) -> bool:
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames.pop()
     if action != DONE:
-        state.secrets = put(state.secrets, seat, state.rules.power_of_action[action])
-        announce(state, (TAKE_BACK, seat))
+        card = state.rules.power_of_action[action]
+        state.secrets = put(state.secrets, seat, card)
+        # this round's card lies open, so that everybody sees it go; which of the discarded ones it is stays secret
+        announce(state, (TAKE_BACK, seat, card if card == state.played[seat] else -1))
 
 
 def _apply(state: State, frame: Frame) -> None:
@@ -49,14 +51,11 @@ def _apply(state: State, frame: Frame) -> None:
 
 
 def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
-    return fetchable(state, seat)
+    return (frame[2],) if frame[2] >= 0 else bits(state.discards[seat])
 
 
 def _fact(state: State, frame: Frame) -> Event:
-    """This round's card lies open, so that everybody sees it go; which of the discarded ones it is stays secret."""
-    seat = frame[1]
-    open_card = state.secrets[seat] == state.played[seat]
-    return Event(POWER_FETCHED, seat=seat, card=state.played[seat] if open_card else -1)
+    return Event(POWER_FETCHED, seat=frame[1], card=frame[2])
 
 
 FETCH: Final = frame("fetch_power", _next, _answer, _usable)

@@ -27,6 +27,11 @@ export interface Words {
 /** Events that say nothing a reader would miss. */
 const NOISE: ReadonlySet<string> = new Set(["card_returned", "action_ended", "turn_ended", "action_begun"]);
 
+/** Nor that somebody has nothing in the Castillo. */
+function isNoise(event: Event): boolean {
+  return NOISE.has(event.kind) || (event.kind === "castillo_counted" && event.amount === 0);
+}
+
 const LEVELS: Readonly<Record<string, Line["level"]>> = {
   round_begun: "round",
   scoring_begun: "heading",
@@ -90,7 +95,7 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
   let place: Slug | null = null; // the one being scored
   for (let i = start; i < events.length; i++) {
     const event = events[i]!;
-    if (NOISE.has(event.kind)) continue;
+    if (isNoise(event)) continue;
     const before = result.at(-1);
     if (before && last && event.kind === "card_revealed" && last.kind === "card_revealed" && event.card !== null) {
       before.pieces.push({ kind: "text", text: ", " }, { kind: "card", text: words.book.title(event.card), card: event.card });
