@@ -128,6 +128,9 @@ EVENTS: Final = {
         "{seat} moves {amount} of {owner}: {source} to {target}.",
         "{seat} versetzt {amount} von {owner}: {source} nach {target}.",
     ),
+    "pieces_moved_own": Text(
+        "{seat} moves {amount}: {source} to {target}.", "{seat} versetzt {amount}: {source} nach {target}."
+    ),
     "pieces_left_castillo": Text(
         "{owner} leaves the Castillo with {amount}: {target}.", "{owner} verlässt das Castillo mit {amount}: {target}."
     ),
@@ -135,8 +138,8 @@ EVENTS: Final = {
         "{seat} moves the King from {source} to {target}.", "{seat} versetzt den König von {source} nach {target}."
     ),
     ev.GRANDE_MOVED: Text(
-        "{seat} moves {owner}'s Grande from {source} to {target}.",
-        "{seat} versetzt den Grande von {owner} von {source} nach {target}.",
+        "{owner}'s Grande goes from {source} to {target}.",
+        "Der Grande von {owner} geht von {source} nach {target}.",
     ),
     ev.BOARD_SET: Text(
         "{seat} puts scoreboard {board} on {target}.", "{seat} legt Wertungstafel {board} auf {target}."
@@ -302,7 +305,9 @@ def line_of(event: Event) -> str:
         return "pieces_supplied"
     if event.target == COURT:
         return "pieces_recalled"
-    return "pieces_placed" if event.source == COURT else "pieces_moved"
+    if event.source == COURT:
+        return "pieces_placed"
+    return "pieces_moved_own" if event.seat == event.owner else "pieces_moved"
 
 
 def event_text(rules: Ruleset, event: Event) -> Text:
