@@ -15,11 +15,12 @@ from elgrande.vocabulary import NAMES
 Json = dict[str, Any]
 Wanted = Callable[[Game, list[Event]], bool]  # of a game and of everything that has happened in it
 Answer = tuple[int, str]  # seat and action
+FIRST_SEED = 1 << 62  # as large as those the server draws, and more than a number in a browser can hold
 
 
 def find(wanted: Wanted, seats: int = 2, **options: Any) -> Game:
     """The first game we find that comes to such a position."""
-    for seed in count():
+    for seed in count(FIRST_SEED):
         game, random = new_game(seats, seed=seed, rounds=6, **options), Random(seed)
         events: list[Event] = []
         while not game.over:
@@ -63,6 +64,8 @@ def rest(game: Game, moves: int) -> list[Answer]:
 
 # the positions
 
+DISCS = ("sevilla", "aragon", "granada")
+
 
 @cache
 def power() -> Game:
@@ -86,8 +89,12 @@ def placing() -> Game:
 
 @cache
 def discs() -> Game:
-    """Both are to choose a region in secret."""
-    return find(lambda game, _: [decision.kind for decision in game.pending] == ["disc", "disc"])
+    """Both are to choose a region in secret, and may choose any of DISCS."""
+
+    def wanted(game: Game, _: list[Event]) -> bool:
+        return len(game.pending) == 2 and all(set(DISCS) <= set(decision.names) for decision in game.pending)
+
+    return find(wanted)
 
 
 @cache

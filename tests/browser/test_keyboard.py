@@ -1,10 +1,10 @@
 """Without a mouse: from the start page through a whole game, and one always sees where one is."""
 
+from collections import Counter
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from elgrande.kernel.random import Random
 from tests.browser.conftest import Visitor
 from tests.browser.pages import OFFERS, Json, TablePage
 from tests.server.live import Live
@@ -38,11 +38,10 @@ def test_a_whole_game_by_keyboard(server: Live, visitor: Visitor) -> None:
     page.keyboard.press("Enter")
 
     table = TablePage(page)
-    random = Random(4)
-    used = set()
+    used: Counter[str] = Counter()
     while (state := table.state())["kind"] == "asked":
-        used.add(answer(page, state, random))
-    assert used == {"Enter on site", "Enter on card", "Enter on power", "Enter on answer", "number", "x"}
+        used[answer(page, state, used)] += 1
+    assert set(used) == {*JUMPS, "number", "x"}
     assert server.play(table.id).game.over
 
     dialog = page.get_by_role("dialog")
@@ -56,28 +55,28 @@ def test_a_whole_game_by_keyboard(server: Live, visitor: Visitor) -> None:
     expect(dialog).to_have_count(0)
 
 
-def answer(page: Page, state: Json, random: Random) -> str:
-    """By the number that stands beside an answer, or by going there and pressing Enter."""
+def answer(page: Page, state: Json, used: Counter[str]) -> str:
+    """In the way we have used least: by going there and pressing Enter, by a number that stands beside it, or by x."""
     offers: dict[str, int] = state["offers"]
-    if list(offers) == ["done"] or ("done" in offers and random.below(8) == 0):
+    ways = {**offers, **({"number": offers["answer"]} if "answer" in offers else {})}
+    ways.update({"x": ways.pop("done")} if "done" in offers else {})
+    way = min(ways, key=lambda way: used[way])
+    which = used.total() % ways[way]
+    if way == "x":
         page.keyboard.press("x")
-        return "x"
-    kinds = [kind for kind in offers if kind != "done"]
-    kind = kinds[random.below(len(kinds))]
-    index = random.below(offers[kind])
-    if kind == "answer" and random.below(2):
-        button = page.locator(OFFERS[kind][0]).locator("visible=true").nth(index)
+    elif way == "number":
+        button = page.locator(OFFERS["answer"][0]).locator("visible=true").nth(which)
         page.keyboard.press(button.get_attribute("aria-keyshortcuts") or "")
-        return "number"
-    key, there = JUMPS[kind]
-    page.keyboard.press(key)
-    page.wait_for_function(FOCUSED_JS, arg=there)
-    for _ in range(index):
-        page.keyboard.press(ARROWS[random.below(4)])
-    assert page.evaluate(FOCUSED_JS, there)
-    assert page.evaluate(RING_JS), f"one cannot see that {kind} {index} has the focus"
-    page.keyboard.press("Enter")
-    return f"Enter on {kind}"
+    else:
+        key, there = JUMPS[way]
+        page.keyboard.press(key)
+        page.wait_for_function(FOCUSED_JS, arg=there)
+        for step in range(which):
+            page.keyboard.press(ARROWS[(which + step) % 4])
+        assert page.evaluate(FOCUSED_JS, there)
+        assert page.evaluate(RING_JS), f"one cannot see that {way} {which} has the focus"
+        page.keyboard.press("Enter")
+    return way
 
 
 def tab_to(page: Page, wanted: Locator) -> None:

@@ -154,6 +154,7 @@ def test_health_and_catalogue(server: Live) -> None:
     assert server.get("/healthz").json() == {"status": "ok"}
     catalogue = server.get("/api/catalogue").json()
     assert {"greedy", "random"} <= {bot["name"] for bot in catalogue["bots"]}
+    assert catalogue["webhooks"] is False
     assert server.get("/api/catalogue").headers["content-encoding"] == "gzip"
 
 

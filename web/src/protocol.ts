@@ -19,6 +19,7 @@ export interface Catalogue {
   colours: Text[]; // by seat: the name of a player who gave none
   events: Record<string, Text>; // templates of log lines: {seat} {owner} {source} {target} {amount} {points} {card} {power} {why} {board}
   reasons: Record<string, Text>; // event.why
+  webhooks?: boolean; // may tables call webhooks on this server?
 }
 
 export interface Event {
@@ -141,6 +142,7 @@ export interface NewTable {
   seed?: number | null;
   public?: boolean;
   clock?: Clock | null;
+  webhook?: string | null; // told whenever it is somebody's turn; only where catalogue.webhooks
   record?: unknown;
 }
 

@@ -54,7 +54,8 @@ class Api:
         self._limits: Limits = lobby.services.limits
         per_minute = self._limits.tables_per_minute
         self._makers = Buckets(per_minute / 60, per_minute)
-        self._catalogue = encode(catalogue(__version__))
+        # whether tables may call webhooks is the operator's choice, and a form has to know it
+        self._catalogue = encode({**catalogue(__version__), "webhooks": lobby.services.webhooks.enabled})
         self._openapi: bytes | None = None
 
     def routes(self) -> list[BaseRoute]:

@@ -138,6 +138,7 @@ export const de: Dictionary = {
   "new.name": "Name auf Platz {seat}",
   "new.options": "Regeln an diesem Tisch",
   "new.players": { one: "{n} Spieler", other: "{n} Spieler" },
+  "new.webhook": "Webadresse, die gerufen wird, wenn jemand am Zug ist (Webhook)",
   "new.public": "Alle dürfen zuschauen (steht auf der Startseite)",
   "new.seats": "Plätze",
   "new.table": "Tisch",

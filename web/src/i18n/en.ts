@@ -136,6 +136,7 @@ export const en = {
   "new.name": "Name at seat {seat}",
   "new.options": "Rules at this table",
   "new.players": { one: "{n} player", other: "{n} players" },
+  "new.webhook": "Web address to call when it is somebody's turn (webhook)",
   "new.public": "Anybody may watch (listed on the start page)",
   "new.seats": "Seats",
   "new.table": "Table",
