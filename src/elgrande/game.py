@@ -55,8 +55,9 @@ class Decision:
     @property
     def options(self) -> tuple[Option, ...]:
         """The same actions with names and labels."""
+        card = self.frames[-1][2] if self.kind == "action" else -1
         return tuple(
-            Option(action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.kind, action))
+            Option(action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.kind, action, card))
             for action in self.actions
         )
 
@@ -129,7 +130,7 @@ class Game:
         state = read_position(document)
         if is_quiet(state):
             return cls(state, Origin(None, document))
-        before = tuple(read_move(move, "position.then") for move in document["then"])
+        before = tuple(read_move(move, "position.then") for move in document.get("then") or ())
         return cls(state, Origin(None, document), _Anchor(read_quiet(document), before, 0))
 
     @classmethod

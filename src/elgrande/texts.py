@@ -1,13 +1,16 @@
 """What a player reads about decisions, options and events, in English and German. Card texts stand on the cards."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from elgrande.kernel import events as ev
 from elgrande.kernel.cards import Frame, Text
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
-from elgrande.vocabulary import BOARD, NUMBER, NUMBERS, SEAT, SEATS, STACK, STACKS
+from elgrande.kernel.state import bits
+from elgrande.kernel.windows import BEFORE_SCORING
+from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 LANGUAGES: Final = ("en", "de")
@@ -29,8 +32,19 @@ ACTIONS: Final = {
     "allow-action": Text("Don't ask again during this special action", "Bei dieser Sonderaktion nicht mehr fragen"),
     "allow-round": Text("Don't ask again this round", "In dieser Runde nicht mehr fragen"),
     "ask-always": Text("Ask me every time", "Immer fragen"),
-    "first": Text("Move your own Caballeros out of one region", "Eigene Caballeros aus einer Region versetzen"),
-    "second": Text("Place more Caballeros from the Court", "Weitere Caballeros vom Hof einsetzen"),
+    "special-power": Text(
+        "Carry out the special action of your power card", "Sonderaktion deiner Machtkarte ausführen"
+    ),
+    "draw": Text("Fill up by lot", "Durch Los auffüllen"),
+    "send": Text("Send him there", "Dorthin schicken"),
+    "allow-scoring": Text("Keep him for another scoring", "Für eine andere Wertung aufheben"),
+    "spy": Text("Have the others choose first", "Die anderen zuerst wählen lassen"),
+    "token-alliance": Text("The alliance markers", "Die Allianzmarker"),
+    "token-bridge": Text("The bridge", "Die Brücke"),
+    "token-collapse": Text("The risk-of-collapse tile", "Die Einsturzgefahr"),
+    "token-quarantine": Text("The quarantine marker", "Den Quarantänemarker"),
+    "token-guard": Text("The King's guard", "Die Königswache"),
+    "token-double": Text("A double-scoring marker", "Einen Marker für doppelte Wertung"),
 }
 
 # what "done" means where it ends something in particular
@@ -44,6 +58,21 @@ DONE: Final = {
     "grande": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
     "scoreboard": Text("Leave the scoreboards", "Keine Wertungstafel legen"),
     "fetch_power": Text("Take no card back", "Keine Karte zurücknehmen"),
+    "opening": Text("Not this time", "Diesmal nicht"),
+    "move_all": Text("Move nobody", "Niemanden versetzen"),
+    "follow": Text("Nobody else follows him", "Niemand folgt ihm mehr"),
+    "to_castillo": Text("No more of these", "Keine weiteren von diesen"),
+    "hold_region": Text("Choose no region", "Keine Region wählen"),
+    "marker": Text("Put it nowhere", "Nirgendwohin"),
+    "ally": Text("Make no alliance", "Keine Allianz schließen"),
+    "ally_with": Text("Make no alliance", "Keine Allianz schließen"),
+    "build_bridge": Text("Build no bridge", "Keine Brücke bauen"),
+    "shift": Text("Shift no more", "Keine weiteren hinüberziehen"),
+    "turn_board": Text("Turn no scoreboard", "Keine Wertungstafel drehen"),
+    "civil_war": Text("No civil war", "Kein Bürgerkrieg"),
+    "ask_spy": Text("Choose together with the others", "Mit den anderen zusammen wählen"),
+    "coup": Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
+    "annul": Text("Undo nothing", "Nichts aufheben"),
 }
 
 PROMPTS: Final = {
@@ -101,6 +130,80 @@ PROMPTS: Final = {
     "scoreboard_to": Text("Where do you put the scoreboard?", "Wohin legst du die Wertungstafel?"),
     "fetch_power": Text("Which power card do you take back?", "Welche Machtkarte nimmst du zurück?"),
     "window": Text("{0} Do you object?", "{0} Erhebst du Einspruch?"),
+    "window scoring": Text(
+        "{0} is about to be scored. Do you send your Caballero in ambush there?",
+        "{0} wird gleich gewertet. Schickst du deinen Caballero aus dem Hinterhalt dorthin?",
+    ),
+    "choose_hand": Text(
+        "Choose the power cards you want to play with, in secret. ({0} left)",
+        "Wähle geheim die Machtkarten, mit denen du spielst. (noch {0})",
+    ),
+    "opening": Text(
+        "Your turn begins. Do you carry out {0} now? Later is not possible.",
+        "Dein Zug beginnt. Führst du {0} jetzt aus? Später geht es nicht mehr.",
+    ),
+    "move_all": Text(
+        "Out of which region do you move all of your Caballeros?",
+        "Aus welcher Region versetzt du alle deine Caballeros?",
+    ),
+    "move_all_to": Text("Where do your Caballeros from {0} go?", "Wohin gehen deine Caballeros aus {0}?"),
+    "follow": Text(
+        "From which region does a Caballero follow your Grande to {1}? ({0} left)",
+        "Aus welcher Region folgt ein Caballero deinem Grande nach {1}? (noch {0})",
+    ),
+    "to_castillo": Text(
+        "From where does a Caballero of {1} go to the Castillo? ({0} left)",
+        "Woher kommt ein Caballero von {1} ins Castillo? (noch {0})",
+    ),
+    "hold_region": Text(
+        "Which region counts double in the next general scoring? Nobody sees your choice.",
+        "Welche Region zählt in der nächsten allgemeinen Wertung doppelt? Niemand sieht deine Wahl.",
+    ),
+    "marker 0": Text(
+        "Which region next to the King do you quarantine?", "Welche Region neben dem König kommt in Quarantäne?"
+    ),
+    "marker 1": Text("Into which region do you put the King's guard?", "In welche Region setzt du die Königswache?"),
+    "marker 2": Text("Into which region do you put a limit table?", "In welche Region legst du eine Limittafel?"),
+    "marker 3": Text("To which region does the Castillo go?", "In welche Region kommt das Castillo?"),
+    "ally": Text("Which region is the first of the alliance?", "Welche Region ist die erste der Allianz?"),
+    "ally_with": Text("Which region is {0} allied with?", "Mit welcher Region verbündet sich {0}?"),
+    "build_bridge": Text("At which region does the bridge begin?", "An welcher Region beginnt die Brücke?"),
+    "build_bridge_to": Text(
+        "To which neighbour of {0} does the bridge lead?", "Zu welchem Nachbarn von {0} führt die Brücke?"
+    ),
+    "shift": Text(
+        "Before your turn: from which side does a Caballero cross the bridge? Taking back the one on it ends it.",
+        "Vor deinem Zug: Von welcher Seite geht ein Caballero über die Brücke? Nimmst du den auf ihr zurück, "
+        "verschwindet sie.",
+    ),
+    "turn_board": Text("Which scoreboard do you turn?", "Welche Wertungstafel drehst du um?"),
+    "civil_war": Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
+    "set_storm": Text(
+        "Set your disc in secret: which region will the hurricane hit?",
+        "Stelle geheim deine Scheibe: Welche Region trifft der Hurrikan?",
+    ),
+    "ask_spy": Text(
+        "Do the others have to choose and show their regions before you?",
+        "Müssen die anderen ihre Regionen vor dir wählen und zeigen?",
+    ),
+    "coup": Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
+    "annul": Text("What do you undo?", "Was hebst du auf?"),
+    "annul_whose": Text("Whose?", "Wessen?"),
+    "score_behind": Text(
+        "Which region where you are behind is scored?", "Welche Region, in der du hinten liegst, wird gewertet?"
+    ),
+    "score_clear": Text("Which region is scored and emptied?", "Welche Region wird gewertet und geräumt?"),
+    "dilemma": Text("Name a region. ({0} left)", "Nenne eine Region. (noch {0})"),
+    "dilemma whom": Text("Who has to pick one of {0}?", "Wer muss eine wählen: {0}?"),
+    "pick": Text("{0} lets you pick: which region is scored?", "{0} lässt dich wählen: Welche Region wird gewertet?"),
+    "disc enter": Text(
+        "Choose in secret a region for one more Caballero from your Province",
+        "Wähle geheim eine Region für einen weiteren Caballero aus deiner Provinz",
+    ),
+    "disc field": Text(
+        "Choose in secret a new home for your Grande. The King's region, or where he is, leaves him there.",
+        "Wähle geheim eine neue Heimat für deinen Grande. Königsregion oder jetzige Heimat: Er bleibt stehen.",
+    ),
 }
 
 EVENTS: Final = {
@@ -154,6 +257,61 @@ EVENTS: Final = {
     ev.TURN_ENDED: Text("{seat} ends the turn.", "{seat} beendet den Zug."),
     ev.START_PASSED: Text("{seat} takes the start marker.", "{seat} erhält den Startspielermarker."),
     ev.GAME_ENDED: Text("The game is over.", "Das Spiel ist zu Ende."),
+    ev.CARD_DISCARDED: Text("{seat} discards {card}.", "{seat} legt {card} ab."),
+    "pieces_entered": Text(
+        "{owner} adds {amount} from the Province: {target}.", "{owner} setzt {amount} aus der Provinz ein: {target}."
+    ),
+    "grande_to_castillo": Text(
+        "{seat} sends {owner}'s Grande from {source} to the Castillo.",
+        "{seat} schickt den Grande von {owner} aus {source} ins Castillo.",
+    ),
+    ev.PLACES_SCORED: Text(
+        "{source} and {target} are scored together.", "{source} und {target} werden gemeinsam gewertet."
+    ),
+    ev.CASTILLO_MOVED: Text("{seat} moves the Castillo to {target}.", "{seat} versetzt das Castillo nach {target}."),
+    ev.ALLIANCE_MADE: Text("{seat} allies {source} with {target}.", "{seat} verbündet {source} mit {target}."),
+    ev.BRIDGE_BUILT: Text(
+        "{seat} builds the bridge between {source} and {target}.",
+        "{seat} baut die Brücke zwischen {source} und {target}.",
+    ),
+    ev.BRIDGE_GONE: Text("{seat} takes the bridge down.", "{seat} baut die Brücke ab."),
+    ev.BOARD_TURNED: Text(
+        "{seat} turns scoreboard {board} in {target}.", "{seat} dreht Wertungstafel {board} in {target} um."
+    ),
+    ev.COLLAPSE_FEARED: Text(
+        "{seat} closes the Castillo: risk of collapse.", "{seat} schließt das Castillo: Einsturzgefahr."
+    ),
+    ev.QUARANTINE_SET: Text("{seat} quarantines {target}.", "{seat} stellt {target} unter Quarantäne."),
+    ev.GUARD_SET: Text("{seat} sends the King's guard to {target}.", "{seat} schickt die Königswache nach {target}."),
+    ev.TABLE_SET: Text("{seat} puts a limit table into {target}.", "{seat} legt eine Limittafel nach {target}."),
+    "card_removed": Text("{seat} undoes {card} of {owner}.", "{seat} hebt {card} von {owner} auf."),
+    "table_removed": Text("{seat} removes the limit table in {target}.", "{seat} entfernt die Limittafel in {target}."),
+    "alliance_removed": Text("{seat} dissolves the alliance.", "{seat} löst die Allianz auf."),
+    "bridge_removed": Text("{seat} tears down {owner}'s bridge.", "{seat} reißt die Brücke von {owner} ab."),
+    "collapse_removed": Text("{seat} ends the risk of collapse.", "{seat} beendet die Einsturzgefahr."),
+    "quarantine_removed": Text("{seat} lifts the quarantine.", "{seat} hebt die Quarantäne auf."),
+    "guard_removed": Text("{seat} sends the King's guard away.", "{seat} schickt die Königswache fort."),
+    "double_removed": Text(
+        "{seat} takes {owner}'s double scoring away.", "{seat} nimmt {owner} die doppelte Wertung weg."
+    ),
+    ev.MARKERS_CLEARED: Text("Markers whose time is over are removed.", "Marker, deren Zeit um ist, werden entfernt."),
+    ev.PLACING_FREED: Text(
+        "{seat} may place in any region this turn.", "{seat} darf in diesem Zug in jede Region einsetzen."
+    ),
+    ev.BONUS_CANCELLED: Text(
+        "{seat} distracts the King: no King's bonus this round.",
+        "{seat} lenkt den König ab: kein Königsbonus in dieser Runde.",
+    ),
+    ev.REGION_HELD: Text(
+        "{seat} chooses a region that will count double: {target}.",
+        "{seat} wählt eine Region, die doppelt zählt: {target}.",
+    ),
+    ev.REGION_SHOWN: Text("{seat} turns over {target}.", "{seat} deckt {target} auf."),
+    ev.REGIONS_OFFERED: Text(
+        "{seat} lets {owner} pick one of {regions}.", "{seat} lässt {owner} eine wählen: {regions}."
+    ),
+    ev.HAND_READY: Text("{seat} has chosen a hand.", "{seat} hat die Handkarten gewählt."),
+    ev.SPYING: Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen."),
 }
 
 REASONS: Final = {
@@ -163,6 +321,7 @@ REASONS: Final = {
     ev.THIRD: Text("third place", "dritter Platz"),
     ev.KINGS_BONUS: Text("King's bonus", "Königsbonus"),
     ev.HOME_BONUS: Text("home bonus", "Heimatbonus"),
+    ev.BRIDGE_TOLL: Text("bridge toll", "Brückenzoll"),
 }
 
 # options of a table, and their values
@@ -174,6 +333,14 @@ OPTIONS: Final = {
     "played_cards": Text("Power cards of earlier rounds", "Machtkarten früherer Runden"),
     "veto_against_veto": Text("May a Veto be vetoed?", "Veto gegen ein Veto?"),
     "short_return": Text("Withdrawal without a region of two", "Rückzug ohne Region mit zweien"),
+    "hand": Text("The 13 power cards", "Die 13 Machtkarten"),
+    "intrigue": Text(
+        "Intrigue card: own Caballeros of a region go", "Intrigenkarte: Eigene Caballeros einer Region gehen"
+    ),
+    "own_action": Text(
+        "Own action instead of King's or Intrigue card", "Eigene Aktion statt Königs- oder Intrigenkarte"
+    ),
+    "annul_tokens": Text("Broken Seal removes tokens too", "Gebrochenes Siegel entfernt auch Marker"),
 }
 
 CHOICES: Final[dict[object, Text]] = {
@@ -185,6 +352,12 @@ CHOICES: Final[dict[object, Text]] = {
     "random": Text("drawn by lot", "ausgelost"),
     "exempt": Text("returns nothing", "legt nichts zurück"),
     "one": Text("returns one", "legt einen zurück"),
+    "chosen": Text("chosen in secret", "geheim gewählt"),
+    "drawn": Text("drawn by lot", "ausgelost"),
+    "together": Text("together to one place", "zusammen an einen Ort"),
+    "apart": Text("each wherever you like", "jeder wohin du willst"),
+    "small": Text("with 2 or 3 players", "zu zweit und zu dritt"),
+    "always": Text("with any number of players", "bei jeder Spielerzahl"),
 }
 
 # title and description of the computer players
@@ -222,7 +395,18 @@ def choice_label(option: str, value: object) -> Text:
 
 def card_name(rules: Ruleset, card: int) -> Text:
     face = rules.cards[card]
-    return Text(f"{face.title.en} ({face.stack})", f"{face.title.de} ({face.stack})")
+    number = face.stack
+    if card in rules.power_of_card:
+        number = rules.power[rules.power_of_card[card]].value
+    elif rules.dealt:
+        number = 0
+    return face.title if number == 0 else Text(f"{face.title.en} ({number})", f"{face.title.de} ({number})")
+
+
+def power_name(rules: Ruleset, power: int) -> Text:
+    """A power card by its number, with its title where it has one."""
+    card = rules.power[power]
+    return Text(*[str(card.value)] * 2) if card.card < 0 else card_name(rules, card.card)
 
 
 def board_name(rules: Ruleset, board: int) -> str:
@@ -230,9 +414,11 @@ def board_name(rules: Ruleset, board: int) -> str:
     return "/".join(name)
 
 
-def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int) -> Text:
-    """What an option says on a button."""
+def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int, card: int = -1) -> Text:
+    """What an option says on a button. `card` is the one whose special actions are to choose from."""
     name = ACTION_NAMES[action]
+    if action in (FIRST, SECOND):
+        return rules.cards[card].choices[action - FIRST]
     if name == "done" and kind in DONE:
         return DONE[kind]
     if name in ACTIONS:
@@ -240,8 +426,9 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int)
     if rules.site_of[action] >= 0:
         return rules.sites[rules.site_of[action]].name
     if action in rules.power_of_action:
-        card = rules.power[rules.power_of_action[action]]
-        return Text(f"{card.value} (supply {card.supply})", f"{card.value} (Nachschub {card.supply})")
+        power = rules.power_of_action[action]
+        title, supply = power_name(rules, power), rules.power[power].supply
+        return Text(f"{title.en}, supply {supply}", f"{title.de}, Nachschub {supply}")
     if NUMBER <= action < NUMBER + NUMBERS:
         return Text(str(action - NUMBER), str(action - NUMBER))
     if SEAT <= action < SEAT + SEATS:
@@ -261,7 +448,12 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None) -
     kind = NAMES[frame[0]]
     sites = rules.sites
     if announced is not None:
+        if frame[1] == BEFORE_SCORING:
+            return _both(PROMPTS["window scoring"], sites[announced.target].name)
         return _both(PROMPTS[kind], event_text(rules, announced))
+    if kind in _FILLED:
+        key, *values = _FILLED[kind](rules, frame)
+        return _both(PROMPTS[key], *values)
     if kind == "disc":
         return _disc_prompt(rules, frames[-2])
     if kind == "move":
@@ -279,11 +471,42 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None) -
     return PROMPTS[kind]
 
 
+def _owner_after(rules: Ruleset, seat: int, steps: int) -> Text:
+    return COLOURS[(seat + steps) % rules.seats]
+
+
+def _dilemma(rules: Ruleset, frame: Frame) -> list[Any]:
+    left = frame[2] - frame[3].bit_count()
+    return ["dilemma", left] if left else ["dilemma whom", region_names(rules, frame[3])]
+
+
+# what the prompts of the modules' frames are filled with: which prompt, then its values
+_FILLED: Final[dict[str, Callable[[Ruleset, Frame], list[Any]]]] = {
+    "opening": lambda rules, frame: ["opening", rules.cards[frame[2]].title],
+    "move_all_to": lambda rules, frame: ["move_all_to", rules.sites[frame[2]].name],
+    "follow": lambda rules, frame: ["follow", frame[2], rules.sites[frame[3]].name],
+    "to_castillo": lambda rules, frame: ["to_castillo", frame[2] - frame[4], _owner_after(rules, frame[1], frame[3])],
+    "marker": lambda rules, frame: [f"marker {frame[2]}"],
+    "ally_with": lambda rules, frame: ["ally_with", rules.sites[frame[2]].name],
+    "build_bridge_to": lambda rules, frame: ["build_bridge_to", rules.sites[frame[2]].name],
+    "dilemma": _dilemma,
+    "pick": lambda rules, frame: ["pick", COLOURS[frame[2]]],
+}
+
+
+def region_names(rules: Ruleset, regions: int) -> Text:
+    """Regions given as bits, in a row."""
+    names = [rules.sites[site].name for site in bits(regions)]
+    return Text(", ".join(name.en for name in names), ", ".join(name.de for name in names))
+
+
 _DISC_PROMPTS: Final = {
     "general_scoring": "disc scoring",
     "leave": "disc evict",
     "return_by_disc": "disc return",
     "disc_score": "disc score",
+    "enter": "disc enter",
+    "field_day": "disc field",
 }
 
 
@@ -295,6 +518,10 @@ def _disc_prompt(rules: Ruleset, below: Frame) -> Text:
 
 def line_of(event: Event) -> str:
     """Which of the log lines tells this event: pieces go from many places to many others."""
+    if event.kind == ev.MARKER_REMOVED:
+        return f"{event.why}_removed"
+    if event.kind == ev.GRANDE_MOVED and event.target == CASTILLO:
+        return "grande_to_castillo"
     if event.kind != ev.PIECES:
         return event.kind
     if event.source == CASTILLO:
@@ -302,7 +529,7 @@ def line_of(event: Event) -> str:
     if event.target == PROVINCE:
         return "pieces_returned"
     if event.source == PROVINCE:
-        return "pieces_supplied"
+        return "pieces_supplied" if event.target == COURT else "pieces_entered"
     if event.target == COURT:
         return "pieces_recalled"
     if event.source == COURT:
@@ -332,8 +559,9 @@ def _filled(rules: Ruleset, event: Event, template: str, language: str) -> str:
         target=site(event.target),
         amount=event.amount,
         points=event.points,
-        why=say(REASONS[event.why]),
-        board=board_name(rules, event.amount) if event.kind == ev.BOARD_SET else "",
+        why=say(REASONS.get(event.why, REASONS[""])),
+        board=board_name(rules, event.amount) if event.kind in (ev.BOARD_SET, ev.BOARD_TURNED) else "",
+        regions=say(region_names(rules, event.amount)) if event.kind == ev.REGIONS_OFFERED else "",
         card=say(card_name(rules, event.card)) if event.card >= 0 and not about_power else say(NOT_SHOWN),
-        power=rules.power[event.card].value if event.card >= 0 and about_power else say(NOT_SHOWN),
+        power=say(power_name(rules, event.card)) if event.card >= 0 and about_power else say(NOT_SHOWN),
     )

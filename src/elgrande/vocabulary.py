@@ -10,6 +10,53 @@ NUMBERS: Final = 13
 STACKS: Final = 7
 SEATS: Final = 5
 
+KING_AND_INTRIGUE: Final = (
+    "intrigue",
+    "free-placement",
+    "court-purge",
+    "veto",
+    "royal-wrath",
+    "score-67",
+    "expel-one-each",
+    "grande-and-3",
+    "mobile-scoreboard",
+    "score-4",
+    "score-castillo",
+    "score-5",
+    "double-region",
+    "to-the-castillo",
+    "score-choice",
+    "royal-advisor",
+    "score-secret",
+    "king",
+)
+PLAYERS_EDITION: Final = (
+    "joker",
+    "field-day",
+    "relocate",
+    "civil-war",
+    "alliance",
+    "bridge",
+    "revolt",
+    "collapse",
+    "quarantine",
+    "hurricane",
+    "mistress",
+)
+SPECIAL_CARDS: Final = (
+    "fiesta",
+    "espionage",
+    "coup",
+    "table-for-six",
+    "waiting-caballero",
+    "kings-guard",
+    "annul",
+    "score-behind",
+    "score-and-clear",
+    "score-dilemma",
+)
+TOKENS: Final = ("alliance", "bridge", "collapse", "quarantine", "guard", "double")
+
 NAMES: Final[tuple[str, ...]] = (
     # what every kind of decision may offer
     "done",
@@ -49,6 +96,17 @@ NAMES: Final[tuple[str, ...]] = (
     "province",
     # power cards of the base game
     *(f"power-{n}" for n in range(1, POWER_CARDS + 1)),
+    # King & Intrigue and what can be added to it. Cards by name, not by number: not all numbers are confirmed
+    "special-power",
+    "draw",
+    "send",
+    "allow-scoring",
+    "spy",
+    *(f"token-{name}" for name in TOKENS),
+    "beside",
+    "bridge",
+    "waiting",
+    *(f"play-{name}" for name in (*KING_AND_INTRIGUE, *PLAYERS_EDITION, *SPECIAL_CARDS)),
 )
 
 IDS: Final[dict[str, int]] = {name: i for i, name in enumerate(NAMES)}
@@ -68,3 +126,9 @@ STACK: Final = IDS["stack-1"]
 SEAT: Final = IDS["seat-0"]
 BOARD: Final = IDS["board-840"]
 POWER: Final = IDS["power-1"]
+SPECIAL_POWER: Final = IDS["special-power"]
+DRAW: Final = IDS["draw"]
+SEND: Final = IDS["send"]
+ALLOW_SCORING: Final = IDS["allow-scoring"]
+SPY: Final = IDS["spy"]
+TOKEN: Final = IDS["token-alliance"]

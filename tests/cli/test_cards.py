@@ -14,7 +14,9 @@ def slugs(capsys: pytest.CaptureFixture[str], *words: str) -> set[str]:
 
 def test_all_cards_of_the_base_game(capsys: pytest.CaptureFixture[str]) -> None:
     cards = json.loads(shown(capsys, "cards", "--json"))["cards"]
-    assert sum(card["copies"] for card in cards if card["module"] == "base") == 45
+    base = [card for card in cards if card["module"] == "base"]
+    assert sum(card["copies"] for card in base if card["kind"] == "action") == 45
+    assert [card["value"] for card in base if card["kind"] == "power"] == list(range(1, 14))
 
 
 def test_accents_and_capitals_do_not_matter(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,18 +4,28 @@ export type Language = "en" | "de";
 export type Text = Record<Language, string>;
 export type Seat = number; // 0..4; -1: a spectator, or nobody
 export type Slug = string; // of a site ("aragon", "castillo", "court", "province"), a card ("s1_move_3_any") or an action ("power-7")
+export type PowerKey = number | Slug; // a power card: its number in the base game, a name ("veto") in King & Intrigue
 
 /** Everything that never changes: fetched once from /api/catalogue. */
 export interface Catalogue {
   version: string;
   seats: number[]; // how many may play
-  modules: { name: Slug; title: Text; about: Text }[];
-  options: Record<string, { title: Text; choices: { value: boolean | number | string; label: Text }[] }>;
+  modules: { name: Slug; title: Text; about: Text; needs: Slug[] }[]; // needs: modules that must be there too
+  options: Record<string, { title: Text; module: Slug | null; choices: { value: boolean | number | string; label: Text }[] }>; // module: the one it is about
+  hand_size: number; // power cards each player chooses where there are more
   bots: { name: string; title: Text; about: Text }[];
-  sites: { slug: Slug; name: Text; region: boolean; values: number[]; neighbours: Slug[] }[]; // regions in scoring order
+  sites: { slug: Slug; name: Text; region: boolean; values: number[]; neighbours: Slug[]; module: Slug }[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting") last
   boards: { slug: Slug; values: number[] }[]; // mobile scoreboards
-  power: { slug: Slug; value: number; supply: number }[];
-  cards: { slug: Slug; stack: number; copies: number; place: number; title: Text; text: Text }[];
+  power: {
+    slug: Slug; // the action that plays it
+    key: PowerKey;
+    value: number; // 0: it has no number
+    supply: number;
+    module: Slug;
+    title: Text | null; // null in the base game: a number, no special action
+    text: Text | null;
+  }[];
+  cards: { slug: Slug; stack: number; copies: number; place: number; title: Text; text: Text; module: Slug; seats: number[] }[]; // action cards; seats: with how many players it is used
   colours: Text[]; // by seat: the name of a player who gave none
   events: Record<string, Text>; // templates of log lines: {seat} {owner} {source} {target} {amount} {points} {card} {power} {why} {board}
   reasons: Record<string, Text>; // event.why
@@ -32,9 +42,10 @@ export interface Event {
   amount: number;
   points: number;
   card: Slug | null; // action card
-  power: number | null; // value of a power card
+  power: PowerKey | null;
   board: Slug | null;
   why: string;
+  regions: Slug[] | null; // those among which somebody must choose
 }
 
 export interface Option {
@@ -58,12 +69,37 @@ export interface Payment {
   why: string;
 }
 
+/** Markers of the modules; null or false where one is not out. */
+export interface Marks {
+  castillo: Slug | null; // the region the Castillo was moved to
+  alliance: [Slug, Slug] | null; // scored as one in the next general scoring
+  bridge: [Slug, Slug] | null; // whose it is: the owner of the Caballero on the site "bridge"
+  collapse: boolean; // nobody may enter the Castillo; there is the site "beside" instead
+  quarantine: Slug | null; // as taboo as the King's region
+  guard: Slug | null; // the same for this round
+  tables: Slug[]; // regions with a limit of six
+  reversed: boolean[]; // by mobile scoreboard: the fewest get the most
+  mistress: boolean; // no King's bonus this round
+  zone: null | "anywhere" | Slug; // where the player whose turn it is may place; null: as usual
+  doubled: (null | "hidden" | Slug)[]; // by seat: the region that counts double; one's own is known, others' are hidden
+  storm: (null | "hidden" | Slug)[]; // by seat: the region a hurricane will hit
+  spies: Seat[]; // choose their disc after the others
+}
+
+/** A card waiting before a player. */
+export interface Kept {
+  card: Slug;
+  seat: Seat;
+  until: number | null; // the last round it lasts
+  lasts: "round" | "scoring" | "used"; // up to that round, until the next general scoring is over, or until it is used
+}
+
 /** What one seat may know. */
 export interface View {
   seat: Seat;
   round: number; // from 1
   rounds: number;
-  phase: "power" | "turn" | "scoring" | "over";
+  phase: "set_up" | "hands" | "power" | "turn" | "scoring" | "over"; // set_up: an extra Caballero by disc; hands: choosing power cards
   king: Slug;
   start: Seat;
   pieces: Record<Slug, (number | null)[]>; // by site, by owner; null: hidden in the Castillo
@@ -71,17 +107,19 @@ export interface View {
   boards: (Slug | null)[]; // site of each mobile scoreboard, in the order of catalogue.boards
   values: Record<Slug, number[]>; // what each region and the Castillo pays now (mobile boards and player count included)
   scores: number[];
-  hand: number[]; // own power cards
-  discards: number[]; // own used ones
+  hand: PowerKey[]; // own power cards
+  discards: PowerKey[]; // own used ones
   hand_sizes: number[];
-  played: (number | null)[]; // this round's, by seat
+  played: (PowerKey | null)[]; // this round's, by seat
   regained: boolean[]; // took this round's card back
-  history: number[][]; // power cards of earlier rounds, by seat, as far as this seat may see them
+  history: PowerKey[][]; // power cards of earlier rounds, by seat, as far as this seat may see them
   order: Seat[]; // of this round's turns, once it is known
   offer: (Slug | null)[]; // action card by stack; null: taken
   stacks: number[]; // face-down cards left
-  kept: { card: Slug; seat: Seat; until: number }[]; // waiting cards before players
-  turn: { seat: Seat; card: Slug | null; left: ("special" | "place")[] } | null; // whose turn it is
+  dealt: Slug[] | null; // action card of this round by seat, where they go by rank
+  kept: Kept[]; // waiting cards before players
+  marks: Marks | null; // null without a module that has any
+  turn: { seat: Seat; card: Slug | null; left: ("special" | "place")[]; own: PowerKey | null } | null; // whose turn it is; own: the power card whose action the action card allows
   asked: Seat[]; // who must decide now
   chosen: boolean[]; // who has made a secret choice
   discs: (Slug | null)[]; // discs that were shown and are being carried out
@@ -127,6 +165,7 @@ export interface Table {
   seats: TableSeat[];
   clock: Clock | null;
   rematch: string | null;
+  texts: Record<Slug, Text>; // of cards that say something else here than in the catalogue
 }
 
 export interface NewSeat {
@@ -156,7 +195,7 @@ export interface Frame {
   seq: number;
   events: Event[];
   view: View;
-  hands?: number[][]; // by seat, once the game is over
+  hands?: PowerKey[][]; // by seat, once the game is over
   secrets?: (Slug | null)[];
 }
 

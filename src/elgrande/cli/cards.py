@@ -5,22 +5,26 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from elgrande.cli.arguments import Arguments, in_both, names, print_json
+from elgrande.cli.arguments import Arguments, Complaint, in_both, names, print_json
 from elgrande.cli.options import folded
 from elgrande.cli.terminal import wrapped
 from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Card, Text
-from elgrande.kernel.errors import SetupError
-from elgrande.kernel.ruleset import Options
-from elgrande.modules.compose import MODULES
+from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
+from elgrande.modules.compose import MODULES, SEAT_COUNTS
 
-ABOUT: Final = Text("find action cards by words of their names and texts", "Aktionskarten nach Wörtern suchen")
+ABOUT: Final = Text("find cards by words of their names and texts", "Karten nach Wörtern suchen")
 WORDS: Final = Text(
     "all of these must be on the card, in either language; accents and capitals do not matter",
     "müssen alle auf der Karte stehen, in einer der Sprachen; Akzente und Großbuchstaben sind egal",
 )
 IN_MODULES: Final = Text("only cards of these modules, with commas", "nur Karten dieser Module, mit Kommas")
-CARD: Final = Text("{0}: stack {1}, {2}, place {3}  [{4}, {5}]", "{0}: Stapel {1}, {2}, setze {3}  [{4}, {5}]")
+NO_MODULE: Final = Text("unknown module '{0}'; there are: {1}", "unbekanntes Modul '{0}'; es gibt: {1}")
+STACKED: Final = Text("{0}: stack {1}, {2}, place {3}", "{0}: Stapel {1}, {2}, setze {3}")
+DEALT: Final = Text("{0}: action card for {1} players, place {2}", "{0}: Aktionskarte für {1} Spieler, setze {2}")
+POWER: Final = Text("{0}: power card {1}, supply {2}", "{0}: Machtkarte {1}, Nachschub {2}")
+JOKER: Final = Text("{0}: power card without a number", "{0}: Machtkarte ohne Zahl")
+PLAIN: Final = Text("Power card {0}: supply {1}", "Machtkarte {0}: Nachschub {1}")
 ONCE: Final = Text("1 copy", "einmal")
 COPIES: Final = Text("{0} copies", "{0}-mal")
 NONE: Final = Text("no card has all of these words: {0}", "keine Karte hat alle diese Wörter: {0}")
@@ -28,8 +32,16 @@ NOT_FOUND: Final = 1
 
 
 class Found(NamedTuple):
+    """A card as it is printed: an action card, a power card, or both on one card."""
+
     module: str
-    card: Card
+    card: Card | None
+    power: PowerCard | None
+    seats: tuple[int, ...]  # how many players it is for
+
+    @property
+    def name(self) -> str:
+        return self.card.slug if self.card else f"power-{self.power.value}" if self.power else ""
 
 
 def add_arguments(parser: Arguments, say: Voice) -> None:
@@ -55,28 +67,56 @@ def search(wanted: Sequence[str], modules: Sequence[str]) -> Iterator[Found]:
     parts = [folded(part) for part in wanted]
     for module in modules:
         if module not in MODULES:
-            raise SetupError(f"unknown module {module!r}; there are: {', '.join(MODULES)}")
-        for card in MODULES[module].parts(Options()).cards:
-            printed = folded(" ".join([card.slug, *card.title, *card.text]))
-            if all(part in printed for part in parts):
-                yield Found(module, card)
+            raise Complaint(NO_MODULE, module, ", ".join(MODULES))
+        for found in _printed(module):
+            if all(part in _words_on(found) for part in parts):
+                yield found
+
+
+def _printed(module: str) -> Iterator[Found]:
+    """Every card of a module, whatever number of players it is for."""
+    by_seats = {seats: MODULES[module].parts(Options(), seats) for seats in SEAT_COUNTS}
+    for card in {card.slug: card for parts in by_seats.values() for card in parts.cards}.values():
+        seats = tuple(n for n, parts in by_seats.items() if any(card.slug == other.slug for other in parts.cards))
+        yield Found(module, card, None, seats)
+    every = by_seats[SEAT_COUNTS[-1]]
+    for power in every.power:
+        yield Found(module, None, power, SEAT_COUNTS)
+    for own in every.own_power:
+        yield Found(module, own.face, own.power, SEAT_COUNTS)
+
+
+def _words_on(found: Found) -> str:
+    words = [found.name, *([*found.card.title, *found.card.text] if found.card else ())]
+    words += [str(found.power.value)] if found.power else []
+    return folded(" ".join(words))
 
 
 def _print_card(found: Found, say: Voice) -> None:
-    card = found.card
-    copies = say(ONCE) if card.copies == 1 else say(COPIES, card.copies)
-    heading = say(CARD, card.title, card.stack, copies, card.place, card.slug, found.module)
-    print(*wrapped(heading), *wrapped(f"    {say(card.text)}"), "", sep="\n")
+    print(*wrapped(f"{_heading(found, say)}  [{found.name}, {found.module}]"), sep="\n")
+    if found.card:
+        print(*wrapped(f"    {say(found.card.text)}"), sep="\n")
+    print()
+
+
+def _heading(found: Found, say: Voice) -> str:
+    card, power = found.card, found.power
+    if card is None:
+        return say(PLAIN, power.value, power.supply) if power else ""
+    if power is not None:
+        return say(JOKER, card.title) if power.value == NO_VALUE else say(POWER, card.title, power.value, power.supply)
+    if found.seats != SEAT_COUNTS:
+        return say(DEALT, card.title, ", ".join(map(str, found.seats)), card.place)
+    return say(STACKED, card.title, card.stack, say(ONCE) if card.copies == 1 else say(COPIES, card.copies), card.place)
 
 
 def _document(found: Found) -> dict[str, object]:
-    card = found.card
-    return {
-        "slug": card.slug,
-        "module": found.module,
-        "stack": card.stack,
-        "copies": card.copies,
-        "place": card.place,
-        "title": in_both(card.title),
-        "text": in_both(card.text),
-    }
+    card, power = found.card, found.power
+    document: dict[str, object] = {"slug": found.name, "module": found.module, "kind": "power" if power else "action"}
+    if power is not None:
+        document |= {"value": power.value, "supply": power.supply}
+    elif card is not None:
+        document |= {"stack": card.stack, "copies": card.copies, "place": card.place, "seats": list(found.seats)}
+    if card is not None:
+        document |= {"title": in_both(card.title), "text": in_both(card.text)}
+    return document

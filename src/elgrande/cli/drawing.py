@@ -91,7 +91,7 @@ class Drawing:
             own = [f"{self.colour(view.seat)} {counts[view.seat]}"] if view.seat >= 0 else []
             return ", ".join([*own, say(words.OTHERS_HIDDEN if own else words.HIDDEN)])
         points = dict.fromkeys(counts, 0)
-        for seat, paid, _ in payments(self._open, site):
+        for seat, paid, _, _ in payments(self._open, site):
             points[seat] += paid
         present = sorted((seat for seat in counts if counts[seat]), key=lambda seat: -counts[seat])
         worth = {seat: f" (+{points[seat]})" if points[seat] else "" for seat in present}

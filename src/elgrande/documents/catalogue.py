@@ -1,59 +1,70 @@
 """Everything about the game that never changes, in one document: modules, options, bots, board, cards and texts."""
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from elgrande import texts
 from elgrande.bots import BOTS
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Options
-from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, STARTS, compose
+from elgrande.kernel.cards import Card, Text
+from elgrande.kernel.ruleset import Options, PowerCard, Ruleset, Site
+from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS, compose
+from elgrande.modules.module import Module, Parts
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
 
 
 def catalogue(version: str) -> Json:
-    rules = compose(tuple(MODULES), SEAT_COUNTS[-1], Options())
     return {
         "version": version,
         "seats": list(SEAT_COUNTS),
-        "modules": [
-            {"name": module.name, "title": module.title._asdict(), "about": module.about._asdict()}
-            for module in MODULES.values()
-        ],
+        "modules": [_module(module) for module in MODULES.values()],
         "options": {name: _option(name) for name in CHOICES},
         "bots": [
             {"name": name, "title": texts.BOTS[name][0]._asdict(), "about": texts.BOTS[name][1]._asdict()}
             for name in BOTS
         ],
-        "sites": [
-            {
-                "slug": site.slug,
-                "name": site.name._asdict(),
-                "region": site.is_region,
-                "values": list(site.values),
-                "neighbours": list(site.neighbours),
-            }
-            for site in rules.sites
-        ],
+        "hand_size": compose(tuple(MODULES), SEAT_COUNTS[-1], Options()).hand_size,
+        "sites": [_site(module, site) for module, parts in _all_parts() for site in parts.sites],
         "boards": [
-            {"slug": NAMES[BOARD + i], "values": list(values[:3])} for i, values in enumerate(rules.board_values)
+            {"slug": NAMES[BOARD + i], "values": list(values)}
+            for i, values in enumerate(values for _, parts in _all_parts() for values in parts.board_values)
         ],
-        "power": [{"slug": NAMES[card.action], "value": card.value, "supply": card.supply} for card in rules.power],
-        "cards": [
-            {
-                "slug": card.slug,
-                "stack": card.stack,
-                "copies": card.copies,
-                "place": card.place,
-                "title": card.title._asdict(),
-                "text": card.text._asdict(),
-            }
-            for card in rules.cards
-        ],
+        "power": [entry for module, parts in _all_parts() for entry in _power(module, parts)],
+        "cards": [document for document, _ in _action_cards()],
         "colours": _all(texts.COLOURS),
         "events": {kind: text._asdict() for kind, text in texts.EVENTS.items()},
         "reasons": {why: text._asdict() for why, text in texts.REASONS.items()},
+    }
+
+
+def other_texts(rules: Ruleset) -> dict[str, Json]:
+    """What cards say at this table, where it is not what the catalogue says: options change some."""
+    usual = _usual_texts()
+    return {card.slug: card.text._asdict() for card in rules.cards if card.text != usual[card.slug]}
+
+
+@cache
+def _usual_texts() -> dict[str, Text]:
+    every = [card for _, card in _action_cards()]
+    return {
+        card.slug: card.text for card in (*every, *(own.face for _, parts in _all_parts() for own in parts.own_power))
+    }
+
+
+def _all_parts(seats: int = SEAT_COUNTS[-1]) -> Iterator[tuple[Module, Parts]]:
+    """What each module brings by itself: some replace others' cards at a table, but not in a list of all there are."""
+    for module in MODULES.values():
+        yield module, module.parts(Options(), seats)
+
+
+def _module(module: Module) -> Json:
+    return {
+        "name": module.name,
+        "title": module.title._asdict(),
+        "about": module.about._asdict(),
+        "needs": list(module.needs),
     }
 
 
@@ -61,7 +72,62 @@ def _option(name: str) -> Json:
     values = STARTS if name == "start" else CHOICES[name]
     return {
         "title": texts.OPTIONS[name]._asdict(),
+        "module": OPTION_NEEDS.get(name),
         "choices": [{"value": value, "label": texts.choice_label(name, value)._asdict()} for value in values],
+    }
+
+
+def _site(module: Module, site: Site) -> Json:
+    return {
+        "slug": site.slug,
+        "name": site.name._asdict(),
+        "region": site.is_region,
+        "values": list(site.values),
+        "neighbours": list(site.neighbours),
+        "module": module.name,
+    }
+
+
+def _power(module: Module, parts: Parts) -> Iterator[Json]:
+    for card in parts.power:
+        yield _power_card(module, card, None)
+    for own in parts.own_power:
+        yield _power_card(module, own.power, own.face)
+
+
+def _power_card(module: Module, card: PowerCard, face: Card | None) -> Json:
+    return {
+        "slug": NAMES[card.action],
+        "key": card.key,
+        "value": card.value,
+        "supply": card.supply,
+        "module": module.name,
+        "title": None if face is None else face.title._asdict(),
+        "text": None if face is None else face.text._asdict(),
+    }
+
+
+def _action_cards() -> list[tuple[Json, Card]]:
+    """Those of every number of players, each once."""
+    found: dict[str, tuple[Json, Card]] = {}
+    for count in SEAT_COUNTS:
+        for module, parts in _all_parts(count):
+            for card in parts.cards:
+                document, _ = found.setdefault(card.slug, (_action_card(module, card), card))
+                document["seats"].append(count)
+    return list(found.values())
+
+
+def _action_card(module: Module, card: Card) -> Json:
+    return {
+        "slug": card.slug,
+        "stack": card.stack,
+        "copies": card.copies,
+        "place": card.place,
+        "title": card.title._asdict(),
+        "text": card.text._asdict(),
+        "module": module.name,
+        "seats": [],
     }
 
 

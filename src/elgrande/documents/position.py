@@ -11,32 +11,43 @@ from typing import Any, Final
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
+from elgrande.documents.markers import read_marks, written, wrong_marks
 from elgrande.documents.moves import Move, move_text, read_move
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.cards import NO_STACK, Frame
 from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.random import MASK, Random
-from elgrande.kernel.ruleset import PROVINCE, Options, Ruleset
-from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank
+from elgrande.kernel.ruleset import CASTILLO, PROVINCE, Options, Ruleset
+from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank, put
 from elgrande.kernel.view import possible_hands
-from elgrande.modules.compose import checked_options, compose, set_up
+from elgrande.modules.compose import checked_options, compose, opening_frames, set_up
+from elgrande.rules.cards import dealt_stack, has_number, kept_power, own_action, turn_order
+from elgrande.rules.marks import STORM, holders
+from elgrande.steps.bridge import SHIFT
 from elgrande.steps.disc import DISC
-from elgrande.steps.general_scoring import GENERAL, general_scoring
+from elgrande.steps.enter import ENTER
+from elgrande.steps.general_scoring import CHOOSE, GENERAL, SPIES_CHOOSE, general_scoring
+from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.hurricane import SET_STORM
+from elgrande.steps.keep import KEEP, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT
+from elgrande.steps.turn import CHOOSE_CARD, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT, begin_turn
+from elgrande.steps.waiting import WAIT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2
 PHASES: Final = ("round", "power", "turn", "general_scoring", "over")
+OPENING_PHASES: Final = ("set_up", "hands")  # before the first round, in games that have more to set up
 MOST_FETCHED: Final = 4  # power cards taken back unseen; more than the cards of any module allow
 PARTS_LEFT: Final = {"special": SPECIAL_LEFT, "place": PLACE_LEFT}
+UNTIL: Final = {"scoring": UNTIL_SCORING, "used": UNTIL_USED}
 KNOWN: Final = (
     "elgrande", "version", "modules", "seats", "options", "seed", "rounds_played", "start", "king", "pieces",
     "grandes", "boards", "scores", "hands", "discards", "played", "power_log", "offer", "hidden", "used",
-    "kept", "orders", "phase", "turn", "then", "rng", "sealed",
+    "kept", "orders", "marks", "order", "phase", "turn", "then", "rng", "sealed",
 )  # fmt: skip
 
 
@@ -94,11 +105,14 @@ class _Reader:
         self.state = state
         self.rules = state.rules
         self.doc = doc
-        self.phase = doc.choice("phase", PHASES, "round")
+        self.opens = len(opening_frames(self.rules)) > 2
+        phases = (*OPENING_PHASES, *PHASES) if self.opens else PHASES
+        fresh = self.opens and doc.values.get("rounds_played") in (None, 0)
+        self.phase = doc.choice("phase", phases, "set_up" if fresh else "round")
         self.sites = [site.slug for site in self.rules.sites]
         self.regions = [self.sites[site] for site in self.rules.regions]
         self.slugs = [card.slug for card in self.rules.cards]
-        self.values = [card.value for card in self.rules.power]
+        self.keys = [card.key for card in self.rules.power]
 
     def read(self) -> None:
         state, doc, n = self.state, self.doc, self.rules.seats
@@ -110,7 +124,7 @@ class _Reader:
         if doc.has("king"):
             state.king = self.region(doc.values["king"], "position.king")
         if doc.has("grandes"):
-            state.grandes = tuple(doc.listed("grandes", self.region, n))
+            state.grandes = tuple(doc.listed("grandes", self.home, n))
         if doc.has("scores"):
             state.scores = doc.listed("scores", fields.whole, n)
         if doc.has("orders"):
@@ -119,23 +133,35 @@ class _Reader:
         self.read_boards()
         self.read_pieces()
         self.read_played()
-        self.read_hands()
         self.read_kept()
+        if self.rules.dealt:
+            self.read_chosen_hands()
+        else:
+            self.read_hands()
+        self.read_power_log()
+        self.read_order()
         self.read_what_is_next()
         self.read_action_cards()
+        self.read_marks()
 
     # single values
 
     def region(self, value: Any, where: str) -> int:
         return self.sites.index(fields.choice(value, where, self.regions))
 
+    def home(self, value: Any, where: str) -> int:
+        """Where a Grande stands: with the card that does it, perhaps in the Castillo."""
+        if value == self.sites[CASTILLO] and "special_cards" in self.rules.modules:
+            return CASTILLO
+        return self.region(value, where)
+
     def card(self, value: Any, where: str) -> int:
         return self.slugs.index(fields.choice(value, where, self.slugs))
 
     def power(self, value: Any, where: str) -> int:
-        if type(value) is not int or value not in self.values:
+        if type(value) not in (int, str) or value not in self.keys:
             raise DocumentError(where, f"there is no power card {value!r}")
-        return self.values.index(value)
+        return self.keys.index(value)
 
     def seat(self, value: Any, where: str) -> int:
         return fields.whole(value, where, 0, self.rules.seats - 1)
@@ -151,6 +177,8 @@ class _Reader:
         state.round = self.doc.whole("rounds_played", usual, high=last)
         if self.phase == "general_scoring":
             fits = state.round in scorings
+        elif self.phase in OPENING_PHASES:
+            fits = state.round == 0
         else:
             fits = (state.round == last) == (self.phase == "over")
         if not fits:
@@ -191,8 +219,10 @@ class _Reader:
         if self.doc.has("played"):
             state.played = tuple(self.doc.listed("played", lambda v, w: -1 if v is None else self.power(v, w), n))
         cards = [card for card in state.played if card >= 0]
-        if len(set(cards)) < len(cards):
+        if len(set(cards)) < len(cards) and not self.rules.dealt:
             raise self.doc.fail("played", "no two may play the same power card in a round")
+        if self.phase == "turn" and not all(has_number(state, card) for card in cards):
+            raise self.doc.fail("played", "a card without a number is followed by another one before turns begin")
         wanted = {"turn": n, "power": len(cards)}.get(self.phase, 0)
         first = [state.played[(state.start + k) % n] >= 0 for k in range(n)]
         if first != [k < wanted for k in range(n)]:
@@ -206,8 +236,8 @@ class _Reader:
     def read_hands(self) -> None:
         """Every power card is in the hand, discarded, or played; one just played may have been taken back."""
         state, doc, n = self.state, self.doc, self.rules.seats
-        full = (1 << len(self.values)) - 1
-        played = [1 << card if card >= 0 else 0 for card in state.played]
+        full = (1 << len(self.keys)) - 1
+        played = self.on_the_table()
         discards = doc.listed("discards", self.cards_as_bits, n) if doc.has("discards") else None
         if doc.has("hands"):
             hands = doc.listed("hands", self.cards_as_bits, n)
@@ -224,26 +254,118 @@ class _Reader:
             if (hands[seat] | played[seat]).bit_count() < needed and self.phase != "over":
                 raise doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
         state.hands, state.discards = tuple(hands), tuple(discards)
-        self.read_power_log(full)
 
-    def read_power_log(self, full: int) -> None:
+    def on_the_table(self) -> list[int]:
+        """This round's power card by seat, as bits."""
+        return [1 << card if card >= 0 else 0 for card in self.state.played]
+
+    def read_chosen_hands(self) -> None:
+        """Each seat has so many of all the power cards; every one of them is in the hand, used, played or kept.
+
+        What is left out is as drawn in setting up, and otherwise whatever comes first.
+        """
+        state, doc, n, size = self.state, self.doc, self.rules.seats, self.rules.hand_size
+        drawn, played = state.hands, self.on_the_table()
+        kept = [kept_power(state, seat) for seat in range(n)]
+        hands = doc.listed("hands", self.cards_as_bits, n) if doc.has("hands") else None
+        discards = doc.listed("discards", self.cards_as_bits, n) if doc.has("discards") else None
+        if self.phase in OPENING_PHASES:
+            self.check_choosing(hands, discards)
+            state.hands = tuple(hands) if hands is not None else drawn
+            return
+        for seat in range(n):
+            table = played[seat] | kept[seat]
+            pile = discards[seat] if discards is not None else 0
+            hand = hands[seat] if hands is not None else self.filled(table | pile, drawn[seat]) & ~(table | pile)
+            if discards is None:
+                pile = self.filled(table | hand, drawn[seat]) & ~(table | hand)
+            if pile & (table | hand) or hand & table:
+                raise doc.fail(f"discards[{seat}]" if pile & (table | hand) else f"hands[{seat}]", "a card twice")
+            everything = (hand | pile | table).bit_count()
+            if everything != size:
+                raise doc.fail(f"hands[{seat}]", f"seat {seat} has {everything} power cards, not {size}")
+            state.hands = put(state.hands, seat, hand)
+            state.discards = put(state.discards, seat, pile)
+        for seat in range(n):
+            self.check_enough(seat)
+        self.check_repeats()
+
+    def filled(self, cards: int, first: int) -> int:
+        """Those cards and enough others to play with."""
+        others = (*bits(first), *range(len(self.keys)))
+        for card in others:
+            if cards.bit_count() < self.rules.hand_size:
+                cards |= 1 << card
+        return cards
+
+    def check_choosing(self, hands: list[int] | None, discards: list[int] | None) -> None:
+        size, drawn = self.rules.hand_size, self.rules.options.hand == "drawn"
+        if discards is not None and any(discards):
+            raise self.doc.fail("discards", f"in the phase {self.phase} nothing has been played yet")
+        for seat, hand in enumerate(hands or ()):
+            count = hand.bit_count()
+            if count > size or (drawn and count < size) or (not drawn and count and self.phase == "set_up"):
+                raise self.doc.fail(f"hands[{seat}]", f"{count} cards do not go with the phase {self.phase}")
+
+    def check_enough(self, seat: int) -> None:
+        """One for each round that is left, and one to follow a card without a number."""
+        state = self.state
+        hand = state.hands[seat] | self.on_the_table()[seat]
+        needed = self.rules.options.rounds - state.round + any(not has_number(state, card) for card in bits(hand))
+        if hand.bit_count() < needed and self.phase != "over":
+            raise self.doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
+
+    def check_repeats(self) -> None:
+        """Only who has nothing else plays a number another has played."""
+        state = self.state
+        for card in {card for card in state.played if card >= 0 and has_number(state, card)}:
+            seats = [seat for seat, played in enumerate(state.played) if played == card]
+            if sum(self.has_another(seat) for seat in seats) > 1 or (len(seats) > 1 and state.round == 0):
+                raise self.doc.fail("played", "no two may play the same power card while they have others")
+
+    def has_another(self, seat: int) -> bool:
+        """Has that seat a card in hand with a number nobody has played?"""
+        state = self.state
+        return any(has_number(state, card) and card not in state.played for card in bits(state.hands[seat]))
+
+    def read_power_log(self) -> None:
         """The history of the power cards; what is not told went by without anything being taken back unseen."""
-        state, n = self.state, self.rules.seats
+        state, n, full = self.state, self.rules.seats, (1 << len(self.keys)) - 1
         if not self.doc.has("power_log"):
             state.power_log = tuple(self.shortest_log(seat) for seat in range(n))
+            return
+        if self.rules.dealt:
+            self.read_played_log()
             return
         state.power_log = tuple(map(tuple, self.doc.listed("power_log", self.log, n)))
         for seat, log in enumerate(state.power_log):
             if state.hands[seat] not in possible_hands(log, full):
                 raise self.doc.fail(f"power_log[{seat}]", "does not lead to the hand of that seat")
 
+    def read_played_log(self) -> None:
+        """Nothing is ever taken back: it is the cards no longer in hand, this round's last."""
+        state = self.state
+        piles = [fields.listed(v, w, self.power) for v, w in self.entries("power_log")]
+        state.power_log = tuple(map(tuple, piles))
+        for seat, log in enumerate(state.power_log):
+            used = state.discards[seat] | self.on_the_table()[seat] | kept_power(state, seat)
+            card = state.played[seat]
+            if sorted(log) != list(bits(used)) or (card >= 0 and log[-1] != card):
+                raise self.doc.fail(f"power_log[{seat}]", "is not what that seat has played")
+
+    def entries(self, name: str) -> list[tuple[Any, str]]:
+        """The entries of a list by seat and where they stand."""
+        return self.doc.listed(name, lambda value, where: (value, where), self.rules.seats)
+
     def shortest_log(self, seat: int) -> tuple[int, ...]:
-        card = self.state.played[seat]
-        now = () if card < 0 else (card, REGAINED) if self.state.hands[seat] >> card & 1 else (card,)
-        return (*bits(self.state.discards[seat]), *now)
+        state, card = self.state, self.state.played[seat]
+        now = () if card < 0 else (card, REGAINED) if state.hands[seat] >> card & 1 else (card,)
+        used = state.discards[seat] | kept_power(state, seat) & ~self.on_the_table()[seat]
+        before = sorted(bits(used), key=lambda c: has_number(state, c))  # one without a number is not followed by now
+        return (*before, *now)
 
     def log(self, value: Any, where: str) -> list[int]:
-        log = fields.listed(value, where, lambda v, w: fields.whole(v, w, REGAINED, len(self.values) - 1))
+        log = fields.listed(value, where, lambda v, w: fields.whole(v, w, REGAINED, len(self.keys) - 1))
         if log.count(UNSEEN) > MOST_FETCHED:
             raise DocumentError(where, f"no more than {MOST_FETCHED} cards can have been taken back unseen")
         return log
@@ -257,42 +379,81 @@ class _Reader:
     def read_kept(self) -> None:
         if not self.doc.has("kept"):
             return
-        kept = []
+        kept: list[tuple[int, int, int]] = []
         for i, row in enumerate(self.doc.listed("kept", lambda v, w: v)):
             entry = Fields(row if isinstance(row, dict) else {}, f"position.kept[{i}]")
             entry.only("card", "seat", "until")
             card = self.card(entry.values.get("card"), f"{entry.where}.card")
             seat = self.seat(entry.values.get("seat"), f"{entry.where}.seat")
-            if not self.rules.cards[card].listeners:
-                raise entry.fail("card", "is no card that waits")
-            kept.append((card, seat, entry.whole("until", self.state.round + 1, low=self.state.round)))
+            if self.rules.cards[card].stack == NO_STACK and any(other[:2] == (card, seat) for other in kept):
+                raise entry.fail("card", "lies before that seat already")
+            kept.append((card, seat, self.until(entry, card)))
         self.state.kept = tuple(kept)
+
+    def until(self, entry: Fields, card: int) -> int:
+        """How long a card lies there: by its own words until used or scored, or for this round and perhaps the next."""
+        lasts = lasting(self.rules, card)
+        if lasts is None:
+            raise entry.fail("card", "is no card that waits")
+        if lasts < UNTIL_SCORING:
+            first = self.state.round
+            return entry.whole("until", first + lasts, low=first, high=first + lasts)
+        word = next(word for word, until in UNTIL.items() if until == lasts)
+        entry.choice("until", (word,), word)
+        return lasts
+
+    def read_order(self) -> None:
+        """The order of the turns, of the last round while it is scored; whoever was last has the start marker."""
+        state, n = self.state, self.rules.seats
+        if self.phase == "turn":
+            state.order = turn_order(state)
+        elif self.phase == "general_scoring" and self.rules.marks:
+            state.order = tuple((state.start + k) % n for k in range(1, n + 1))
+        if not self.doc.has("order"):
+            return
+        order = tuple(self.doc.listed("order", self.seat, n))
+        if self.phase == "general_scoring" and self.rules.marks:
+            if sorted(order) != list(range(n)) or order[-1] != state.start:
+                raise self.doc.fail("order", "has every seat once, last the one with the start marker")
+            state.order = order
+        elif order != state.order:
+            raise self.doc.fail("order", "goes with a general scoring, or in a turn with the power cards played")
 
     def read_what_is_next(self) -> None:
         state = self.state
         bottom: list[Frame] = [(OVER,), (ROUND,)]
         if self.phase != "turn" and self.doc.has("turn"):
             raise self.doc.fail("turn", "goes with the phase turn")
-        if self.phase == "round":
+        if self.phase in OPENING_PHASES:
+            opening = [*opening_frames(self.rules)]
+            state.frames = opening if self.phase == "set_up" else opening[: opening.index((CHOOSE_HAND,)) + 1]
+        elif self.phase == "round":
             state.frames = bottom
         elif self.phase == "over":
             state.frames = bottom[:1]
         elif self.phase == "general_scoring":
             state.frames = [*bottom, general_scoring()]
         elif self.phase == "power":
-            played = sum(card >= 0 for card in state.played)
-            state.frames = [*bottom, (ROUND_END,), (TURNS, 0), (POWER, played)]
+            state.frames = [*bottom, (ROUND_END,), (TURNS, 0), (POWER, self.power_cards_played())]
         else:
             self.read_turn()
 
+    def power_cards_played(self) -> int:
+        """This round: two by those whose first card had no number."""
+        state = self.state
+        followed = [log for log in state.power_log if len(log) > 1 and not has_number(state, log[-2])]
+        twice = len(followed) if self.rules.dealt and min(state.played) >= 0 else 0
+        return sum(card >= 0 for card in state.played) + twice
+
     def read_turn(self) -> None:
         state = self.state
-        power, played = self.rules.power, state.played
-        state.order = tuple(sorted(range(self.rules.seats), key=lambda seat: -power[played[seat]].value))
         turn = self.doc.inner("turn")
         turn.only("seat", "card", "left")
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
         state.frames = [(OVER,), (ROUND,), (ROUND_END,), (TURNS, state.order.index(seat) + 1)]
+        if self.rules.dealt:
+            self.read_dealt_turn(turn, seat)
+            return
         possible = list(PARTS_LEFT) if turn.has("card") else ["supply"]
         left = set(possible)
         if turn.has("left"):
@@ -302,9 +463,35 @@ class _Reader:
             state.frames.append((PARTS, seat, card, sum(PARTS_LEFT[part] for part in left)))
             return
         state.frames.append((CHOOSE_CARD, seat))
-        supply = power[played[seat]].supply
-        if supply and left:
-            state.frames.append((SUPPLY, seat, supply))
+        if left:
+            self.push_supply(seat)
+
+    def push_supply(self, seat: int) -> None:
+        supply = self.rules.power[self.state.played[seat]].supply
+        if supply:
+            self.state.frames.append((SUPPLY, seat, supply))
+
+    def read_dealt_turn(self, turn: Fields, seat: int) -> None:
+        """The action card goes by rank. Without a word about what is left the turn begins."""
+        state = self.state
+        card = self.rules.decks[dealt_stack(state.order, seat)][0]
+        if turn.has("card"):
+            turn.choice("card", (self.slugs[card],))
+        if not turn.has("left") and not turn.has("card"):
+            begin_turn(state, seat)
+            return
+        left = {*PARTS_LEFT}
+        if turn.has("left"):
+            possible = ("opening", "supply", *PARTS_LEFT)
+            left = set(turn.listed("left", lambda v, w: fields.choice(v, w, possible)))
+        state.frames.append((PARTS, seat, card, sum(bit for part, bit in PARTS_LEFT.items() if part in left)))
+        if "supply" in left:
+            self.push_supply(seat)
+        if "opening" in left:
+            own = own_action(state, seat, card)
+            if own < 0 or not self.rules.cards[own].opens or not left >= {*PARTS_LEFT}:
+                raise turn.fail("left", "there is nothing to do as the turn opens")
+            state.frames.append((OPENING, seat, own))
 
     def read_action_cards(self) -> None:
         """Every action card is somewhere once. Face-down stacks that are not given are what is nowhere else."""
@@ -315,20 +502,50 @@ class _Reader:
             state.offer = tuple(doc.listed("offer", lambda v, w: -1 if v is None else self.card(v, w), stacks))
         if doc.has("hidden"):
             state.hidden = tuple(map(tuple, doc.listed("hidden", self.pile, stacks)))
+        elif self.rules.dealt:
+            self.deal_by_rank()
         else:
             self.deal_what_is_left()
         self.check_stacks()
         self.check_offer()
 
+    def deal_by_rank(self) -> None:
+        """Cards that nobody takes any more this round lie where they were put back, in the first round face down."""
+        state = self.state
+        if not self.doc.has("offer"):
+            waiting = self.stacks_to_take()
+            state.offer = tuple(deck[0] if stack in waiting else -1 for stack, deck in enumerate(self.rules.decks))
+        out = [*self.elsewhere(), *state.offer]
+        left = tuple(tuple(card for card in deck if card not in out) for deck in self.rules.decks)
+        state.hidden = ((),) * len(left)
+        if self.doc.has("used") or (state.round == 0 and self.phase != "turn"):
+            state.hidden = left
+        else:
+            state.used = left
+
+    def stacks_to_take(self) -> set[int]:
+        """Where the action cards lie of those whose turn has not begun."""
+        state, n = self.state, self.rules.seats
+        if self.phase == "power":
+            return set(range(n))
+        if self.phase != "turn":
+            return set()
+        begun = state.frames[3][1] - (self.taken() < 0)
+        return {dealt_stack(state.order, seat) for seat in state.order[begun:]}
+
     def pile(self, value: Any, where: str) -> list[int]:
         return fields.listed(value, where, self.card)
 
+    def taken(self) -> int:
+        """The card that was taken in the turn that is going on, or -1."""
+        return next((frame[2] for frame in self.state.frames if frame[0] == PARTS), -1)
+
     def in_turn(self) -> list[int]:
-        """The card whose turn is going on, unless it lies before its player already."""
-        top = self.state.frames[-1]
-        if top[0] != PARTS or any(kept[:2] == (top[2], top[1]) for kept in self.state.kept):
-            return []
-        return [top[2]]
+        """The same, unless it lies before its player already."""
+        for frame in self.state.frames:
+            if frame[0] == PARTS and not any(kept[:2] == (frame[2], frame[1]) for kept in self.state.kept):
+                return [frame[2]]
+        return []
 
     def deal_what_is_left(self) -> None:
         state = self.state
@@ -343,8 +560,8 @@ class _Reader:
                     left.append(card)
             hidden.append(left)
         if self.phase in ("power", "turn") and not self.doc.has("offer"):
-            top = state.frames[-1]
-            taken = self.rules.cards[top[2]].stack - 1 if top[0] == PARTS else -1
+            card = self.taken()
+            taken = self.rules.cards[card].stack - 1 if card >= 0 else -1
             state.offer = tuple(
                 hidden[stack].pop(0) if hidden[stack] and stack != taken else -1 for stack in range(len(hidden))
             )
@@ -353,7 +570,8 @@ class _Reader:
     def elsewhere(self) -> list[int]:
         """Cards that are neither face down nor on offer."""
         used = [card for pile in self.state.used for card in pile]
-        return [*used, *(card for card, _, _ in self.state.kept), *self.in_turn()]
+        kept = [card for card, _, _ in self.state.kept if self.rules.cards[card].stack != NO_STACK]
+        return [*used, *kept, *self.in_turn()]
 
     def check_stacks(self) -> None:
         state = self.state
@@ -365,27 +583,70 @@ class _Reader:
         everywhere = Counter([*self.elsewhere(), *(card for card in state.offer if card >= 0)])
         everywhere.update(card for pile in state.hidden for card in pile)
         for card, face in enumerate(self.rules.cards):
-            if everywhere[card] != face.copies:
+            if face.stack != NO_STACK and everywhere[card] != face.copies:
                 raise self.doc.fail("hidden", f"{face.slug} is there {everywhere[card]} times, not {face.copies}")
 
     def check_offer(self) -> None:
-        """Whoever has still to take a card finds one."""
+        """Whoever has still to take a card finds one; where they are dealt, his own."""
         state = self.state
+        if self.rules.dealt:
+            lying = {stack for stack, card in enumerate(state.offer) if card >= 0}
+            if lying != self.stacks_to_take():
+                raise self.doc.fail("offer", "has just the cards of those whose turn has not begun")
+            return
         offered = sum(card >= 0 for card in state.offer)
         needed = 0
         if self.phase == "power":
             needed = self.rules.seats
         elif self.phase == "turn":
             begun = state.frames[3][1]
-            needed = self.rules.seats - begun + (state.frames[-1][0] != PARTS)
-        top = state.frames[-1]
-        if top[0] == PARTS and state.offer[self.rules.cards[top[2]].stack - 1] >= 0:
+            needed = self.rules.seats - begun + (self.taken() < 0)
+        card = self.taken()
+        if card >= 0 and state.offer[self.rules.cards[card].stack - 1] >= 0:
             raise self.doc.fail("offer", "the stack of the card that was taken has none on offer")
         if offered < needed or (offered and not needed and self.phase != "turn"):
             raise self.doc.fail("offer", f"{offered} cards are on offer; {needed} are needed in the phase {self.phase}")
 
+    def read_marks(self) -> None:
+        state = self.state
+        if self.doc.has("marks"):
+            marks = self.doc.inner("marks")
+            if not state.marks:
+                raise self.doc.fail("marks", "no module of this game has markers")
+            if self.phase in OPENING_PHASES and marks.values:
+                raise self.doc.fail("marks", "no marker is out before the first round")
+            read_marks(state, marks)
+        if state.marks:
+            wrong = wrong_marks(state)
+            if wrong:
+                raise self.doc.fail(wrong.field, wrong.problem)
+            self.check_kept_in_turn()
+
+    def check_kept_in_turn(self) -> None:
+        """A card played this round lies before its player only after he could lay it there."""
+        state = self.state
+        for index, (card, seat, _) in enumerate(state.kept):
+            if state.played[seat] != self.rules.power_of_card.get(card):
+                continue
+            begun = state.frames[3][1] if self.phase == "turn" else 0
+            turn = state.order.index(seat) + 1 if begun else 1
+            left = any(frame[0] == TAKE_DEALT or (frame[0] == PARTS and frame[3] & SPECIAL_LEFT) for frame in state.frames)
+            if turn > begun or (turn == begun and left):
+                raise self.doc.fail(f"kept[{index}]", "that seat has played it this round and not yet laid it down")
+
 
 # --- writing --------------------------------------------------------------------------------------------------------
+
+
+def lasting(rules: Ruleset, card: int) -> int | None:
+    """How long a card lies before its player once it is laid there: rounds after this one, UNTIL_...; None if never."""
+    for program in rules.cards[card].programs:
+        for step in program:
+            if step[0] == KEEP:
+                return step[1]
+            if step[0] == WAIT:
+                return UNTIL_USED
+    return None
 
 
 def is_quiet(state: State) -> bool:
@@ -408,8 +669,9 @@ def facts(state: State) -> dict[str, Any]:
     rules = state.rules
     slug = [site.slug for site in rules.sites]
     cards = [card.slug for card in rules.cards]
-    power = [card.value for card in rules.power]
-    return {
+    power = [card.key for card in rules.power]
+    until = {number: word for word, number in UNTIL.items()}
+    result: dict[str, Any] = {
         "rounds_played": state.round,
         "start": state.start,
         "king": slug[state.king],
@@ -420,35 +682,64 @@ def facts(state: State) -> dict[str, Any]:
         "hands": [[power[card] for card in bits(hand)] for hand in state.hands],
         "discards": [[power[card] for card in bits(pile)] for pile in state.discards],
         "played": [power[card] if card >= 0 else None for card in state.played],
-        "power_log": [list(log) for log in state.power_log],
+        "power_log": [[power[card] if rules.dealt else card for card in log] for log in state.power_log],
         "offer": [cards[card] if card >= 0 else None for card in state.offer],
         "hidden": [[cards[card] for card in stack] for stack in state.hidden],
         "used": [[cards[card] for card in stack] for stack in state.used],
-        "kept": [{"card": cards[card], "seat": seat, "until": until} for card, seat, until in state.kept],
+        "kept": [{"card": cards[card], "seat": seat, "until": until.get(end, end)} for card, seat, end in state.kept],
         "orders": list(state.orders),
         "rng": state.rng,
         "sealed": state.sealed,
     }
+    if state.marks:
+        result["marks"] = written(state)
+        if state.order:
+            result["order"] = list(state.order)
+    return result
 
 
 def _phase_of(state: State) -> dict[str, Any] | None:
     """What comes next, in the words of a document; None in the middle of a step."""
-    top = state.frames[-1]
-    kind = top[0]
+    top, kind = state.frames[-1], state.frames[-1][0]
     if kind == OVER:
         return {"phase": "over"}
-    if kind == POWER:
+    if kind == POWER or (kind == SET_STORM and not holders(state, STORM)):
         return {"phase": "power"}
-    if kind == DISC and state.frames[-2][0] == GENERAL:
-        return {"phase": "general_scoring"} if max(state.secrets) < 0 else None
+    if kind == CHOOSE_HAND:
+        return {"phase": "hands"}
+    if kind == DISC and state.frames[-2][0] == ENTER:
+        return {"phase": "set_up"} if max(state.secrets) < 0 else None
+    if _scoring_begins(state):
+        return {"phase": "general_scoring"}
     if state.acting >= 0:
         return None
-    if kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[top[1]]].supply):
-        return {"phase": "turn", "turn": {"seat": top[1]}}
+    return {"phase": "turn", "turn": turn} if (turn := _turn_of(state, top)) else None
+
+
+def _scoring_begins(state: State) -> bool:
+    """Is a general scoring at its first question?"""
+    spies = sum(until == UNTIL_SCORING for _, _, until in state.kept)
+    if spies:
+        return len(state.frames) > spies and state.frames[-1 - spies] == (GENERAL, CHOOSE)
+    return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, SPIES_CHOOSE) and max(state.secrets) < 0
+
+
+def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
+    """What is left of a turn."""
+    kind, seat = top[0], top[1]
+    if kind == SHIFT:
+        return {"seat": seat} if top[2] < 0 else None
     if kind == CHOOSE_CARD:
-        return {"phase": "turn", "turn": {"seat": top[1], "left": []}}
-    if kind == PARTS:
-        _, seat, card, left = top
-        parts = [part for part, bit in PARTS_LEFT.items() if left & bit]
-        return {"phase": "turn", "turn": {"seat": seat, "card": state.rules.cards[card].slug, "left": parts}}
-    return None
+        return {"seat": seat, "left": []}
+    supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
+    if supply and not state.rules.dealt:
+        return {"seat": seat}
+    if not supply and kind not in (OPENING, PARTS):
+        return None
+    _, seat, card, bits_left = next(frame for frame in reversed(state.frames) if frame[0] == PARTS)
+    left = [part for part, bit in PARTS_LEFT.items() if bits_left & bit]
+    if supply or (kind == OPENING and state.frames[-2][0] == SUPPLY):
+        left.insert(0, "supply")
+    if kind == OPENING:
+        left.insert(0, "opening")
+    return {"seat": seat, "card": state.rules.cards[card].slug, "left": left}

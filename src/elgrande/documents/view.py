@@ -1,6 +1,6 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from elgrande.game import Decision, Game
@@ -8,18 +8,25 @@ from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import bits
-from elgrande.kernel.view import HIDDEN, SPECTATOR, View
-from elgrande.kernel.windows import ORDER_OF
+from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
+from elgrande.kernel.windows import ORDER_OF, STEPS
+from elgrande.rules import marks as mk
+from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.rules.scoring import Payment
+from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.keep import UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT
+from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
 
 _ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
+_ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
+_LASTS = {UNTIL_SCORING: "scoring", UNTIL_USED: "used"}
 _ORDER_NAMES = {order: NAMES[action] for action, order in ORDER_OF.items()}
 
 
@@ -36,9 +43,10 @@ def event_document(rules: Ruleset, event: Event) -> Json:
         "amount": event.amount,
         "points": event.points,
         "card": rules.cards[event.card].slug if known and not about_power else None,
-        "power": rules.power[event.card].value if known and about_power else None,
-        "board": NAMES[BOARD + event.amount] if event.kind == ev.BOARD_SET else None,
+        "power": rules.power[event.card].key if known and about_power else None,
+        "board": NAMES[BOARD + event.amount] if event.kind in _ABOUT_BOARD else None,
         "why": event.why,
+        "regions": _slugs(rules, bits(event.amount)) if event.kind == ev.REGIONS_OFFERED else None,
     }
 
 
@@ -68,7 +76,7 @@ def view_documents(game: Game, seats: Sequence[int]) -> list[Json]:
 def _public(game: Game, view: View) -> Json:
     rules = view.rules
     n = rules.seats
-    power = [card.value for card in rules.power]
+    power = [card.key for card in rules.power]
     return {
         "round": game.round,
         "rounds": rules.options.rounds,
@@ -89,7 +97,9 @@ def _public(game: Game, view: View) -> Json:
         "order": list(view.order),
         "offer": [rules.cards[card].slug if card >= 0 else None for card in view.offer],
         "stacks": [len(stack) for stack in view.unseen],
-        "kept": [{"card": rules.cards[c].slug, "seat": s, "until": until + 1} for c, s, until in view.kept],
+        "dealt": _dealt(view),
+        "kept": [_kept(rules, *kept) for kept in view.kept],
+        "marks": _marks(view),
         "turn": _turn(view),
         "asked": list(view.asked),
         "chosen": list(view.chosen),
@@ -102,7 +112,7 @@ def _public(game: Game, view: View) -> Json:
 def _private(game: Game, view: View, public: Json) -> Json:
     """What only this seat knows, or knows better than everybody."""
     rules, seat, n = view.rules, view.seat, view.rules.seats
-    power = [card.value for card in rules.power]
+    power = [card.key for card in rules.power]
     playing = seat != SPECTATOR
     decision = next((d for d in game.pending if d.seat == seat), None)
     castillo = [None if count == HIDDEN else count for count in view.pieces[CASTILLO * n : CASTILLO * n + n]]
@@ -113,7 +123,8 @@ def _private(game: Game, view: View, public: Json) -> Json:
         "discards": [power[card] for card in bits(view.discards)],
         "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
         "secret": None if view.secret < 0 else _secret_name(view, view.secret),
-        "standing_order": _ORDER_NAMES[view.standing_order],
+        "marks": _marks(view),
+        "standing_order": _ORDER_NAMES[view.standing_order & STEPS],
         "standing_orders": list(game.standing_orders(seat)) if playing else [],
         "decision": None if decision is None else decision_document(decision),
         "can_undo": playing and game.can_undo(seat),
@@ -123,6 +134,11 @@ def _private(game: Game, view: View, public: Json) -> Json:
 
 def _slug(rules: Ruleset, site: int) -> str | None:
     return rules.sites[site].slug if site >= 0 else None
+
+
+def _slugs(rules: Ruleset, sites: Iterable[int]) -> list[str]:
+    """Of those that are anywhere."""
+    return [rules.sites[site].slug for site in sites if site >= 0]
 
 
 def _secret_name(view: View, secret: int) -> str:
@@ -135,29 +151,95 @@ def _phase(view: View) -> str:
     kinds = [frame[0] for frame in view.frames]
     if not view.asked:
         return "over"
+    if ENTER in kinds:
+        return "set_up"
+    if CHOOSE_HAND in kinds:
+        return "hands"
     if GENERAL in kinds:
         return "scoring"
     return "turn" if view.order else "power"
 
 
+def _dealt(view: View) -> list[str] | None:
+    if not view.rules.dealt or not view.order:
+        return None
+    return [view.rules.cards[_dealt_card(view, seat)].slug for seat in range(view.rules.seats)]
+
+
+def _dealt_card(view: View, seat: int) -> int:
+    """The one card of the stack that a seat's rank brings."""
+    return view.rules.decks[dealt_stack(view.order, seat)][0]
+
+
+def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
+    lasts = _LASTS.get(until, "round")
+    return {
+        "card": rules.cards[card].slug,
+        "seat": seat,
+        "until": until + 1 if lasts == "round" else None,
+        "lasts": lasts,
+    }
+
+
 def _turn(view: View) -> Json | None:
+    rules = view.rules
     for frame in view.frames:
         if frame[0] == CHOOSE_CARD:
-            return {"seat": frame[1], "card": None, "left": ["special", "place"]}
+            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": None}
+        if frame[0] == TAKE_DEALT:
+            own = _own(view, frame[1], _dealt_card(view, frame[1]))
+            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
         if frame[0] == PARTS:
             left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
-            return {"seat": frame[1], "card": view.rules.cards[frame[2]].slug, "left": left}
+            card = rules.cards[frame[2]].slug
+            return {"seat": frame[1], "card": card, "left": left, "own": _own(view, frame[1], frame[2])}
     return None
+
+
+def _own(view: View, seat: int, card: int) -> int | str | None:
+    """The power card whose special action the action card allows."""
+    rules, power = view.rules, view.played[seat]
+    return rules.power[power].key if rules.dealt and released_by(rules, card, power) >= 0 else None
+
+
+def _marks(view: View) -> Json | None:
+    """Markers on the table; what lies face down only its owner knows."""
+    rules, marks = view.rules, view.marks
+    if not marks:
+        return None
+
+    def secret(block: int) -> list[str | None]:
+        start = mk.PUBLIC_MARKS + block * rules.seats
+        return ["hidden" if site == UNKNOWN else _slug(rules, site) for site in marks[start : start + rules.seats]]
+
+    def pair(mark: int) -> list[str] | None:
+        return None if marks[mark] < 0 else _slugs(rules, marks[mark : mark + 2])
+
+    return {
+        "castillo": _slug(rules, marks[mk.CASTILLO_AT]),
+        "alliance": pair(mk.ALLIANCE),
+        "bridge": pair(mk.BRIDGE),
+        "collapse": marks[mk.COLLAPSE] == mk.ON,
+        "quarantine": _slug(rules, marks[mk.QUARANTINE]),
+        "guard": _slug(rules, marks[mk.GUARD]),
+        "tables": _slugs(rules, marks[mk.TABLES : mk.TABLES + mk.TABLE_COUNT]),
+        "reversed": [flag == mk.ON for flag in marks[mk.REVERSED : mk.REVERSED + len(view.boards)]],
+        "mistress": marks[mk.MISTRESS] == mk.ON,
+        "zone": "anywhere" if marks[mk.ZONE] == mk.ANYWHERE else _slug(rules, marks[mk.ZONE]),
+        "doubled": secret(mk.DOUBLED),
+        "storm": secret(mk.STORM),
+        "spies": list(bits(max(0, marks[mk.SPIES]))),
+    }
 
 
 def _if_scored(game: Game, view: View) -> Json:
     """Regions are open to all; a hidden Castillo is not."""
     rules = view.rules
-    result: Json = {rules.sites[site].slug: _payments(game.if_scored_now(site)) for site in rules.regions}
+    result: Json = {rules.sites[site].slug: payments_document(game.if_scored_now(site)) for site in rules.regions}
     closed = rules.options.castillo == "hidden"
-    result[rules.sites[CASTILLO].slug] = None if closed else _payments(game.if_scored_now(CASTILLO))
+    result[rules.sites[CASTILLO].slug] = None if closed else payments_document(game.if_scored_now(CASTILLO))
     return result
 
 
-def _payments(payments: list[Payment]) -> list[Json]:
-    return [payment._asdict() for payment in payments]
+def payments_document(payments: list[Payment]) -> list[Json]:
+    return [{"seat": seat, "points": points, "why": why} for seat, points, why, _ in payments]

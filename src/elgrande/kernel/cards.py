@@ -1,13 +1,15 @@
 """What an action card is: data. Its program is a list of step templates, run one after the other."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from elgrande.kernel.state import State
 
 Frame = tuple[int, ...]
 Program = tuple[Frame, ...]
+
+NO_STACK: Final = 0
 
 
 class Text(NamedTuple):
@@ -22,13 +24,15 @@ class Listener(NamedTuple):
 
     moment: int
     action: int  # the action id its holder answers with
-    applies: Callable[["State", int], bool]  # (state, holder): may he use it now?
-    use: Callable[["State", int, int], None]  # (state, holder, index in state.kept)
+    applies: Callable[["State", int, Frame], bool]  # (state, holder, what is about to happen): may he use it now?
+    use: Callable[["State", int, int, Frame], None]  # (state, holder, index in state.kept, what is about to happen)
 
 
 class Card(NamedTuple):
+    """An action card, or what a power card lets its player do."""
+
     slug: str
-    stack: int  # 1..7
+    stack: int  # 1..7; NO_STACK for a power card
     copies: int
     place: int  # how many Caballeros may be placed with it
     title: Text
@@ -36,3 +40,6 @@ class Card(NamedTuple):
     programs: tuple[Program, ...]  # more than one: the player chooses which
     automatic: bool = False  # carried out when the card is taken instead of when its player says so
     listeners: tuple[Listener, ...] = ()  # what it hears while it lies before its holder
+    choices: tuple[Text, ...] = ()  # what the programs are called, where there is more than one
+    releases: bool = False  # it lets its player carry out the special action of his power card (instead of its own)
+    opens: bool = False  # its special action is only possible as the turn begins

@@ -8,6 +8,7 @@ POWER_PLAYED: Final = "power_played"
 CARD_TAKEN: Final = "card_taken"
 CARD_KEPT: Final = "card_kept"
 CARD_RETURNED: Final = "card_returned"
+CARD_DISCARDED: Final = "card_discarded"  # a power card that lay before its player
 ACTION_BEGUN: Final = "action_begun"
 ACTION_ENDED: Final = "action_ended"
 ACTION_STOPPED: Final = "action_stopped"
@@ -21,10 +22,30 @@ DISC_SHOWN: Final = "disc_shown"
 SCORING_BEGUN: Final = "scoring_begun"
 CASTILLO_COUNTED: Final = "castillo_counted"
 PLACE_SCORED: Final = "place_scored"
+PLACES_SCORED: Final = "places_scored"  # source and target as one
 POINTS: Final = "points"
 TURN_ENDED: Final = "turn_ended"
 START_PASSED: Final = "start_passed"
 GAME_ENDED: Final = "game_ended"
+# markers; where they are from, where to
+CASTILLO_MOVED: Final = "castillo_moved"
+ALLIANCE_MADE: Final = "alliance_made"  # source and target
+BRIDGE_BUILT: Final = "bridge_built"  # source and target
+BRIDGE_GONE: Final = "bridge_gone"
+BOARD_TURNED: Final = "board_turned"  # amount: which
+COLLAPSE_FEARED: Final = "collapse_feared"
+QUARANTINE_SET: Final = "quarantine_set"
+GUARD_SET: Final = "guard_set"
+TABLE_SET: Final = "table_set"
+MARKER_REMOVED: Final = "marker_removed"  # card: whose work it was; target: where it lay
+MARKERS_CLEARED: Final = "markers_cleared"  # those that end with a general scoring or a round
+PLACING_FREED: Final = "placing_freed"  # Caballeros may be placed anywhere this turn
+BONUS_CANCELLED: Final = "bonus_cancelled"  # the King's, for this round
+REGION_HELD: Final = "region_held"  # a region card face down; only its owner knows it
+REGION_SHOWN: Final = "region_shown"
+REGIONS_OFFERED: Final = "regions_offered"  # amount: regions as bits; owner: who chooses
+HAND_READY: Final = "hand_ready"
+SPYING: Final = "spying"
 
 # why points were paid
 FIRST: Final = "first"
@@ -32,6 +53,7 @@ SECOND: Final = "second"
 THIRD: Final = "third"
 KINGS_BONUS: Final = "kings_bonus"
 HOME_BONUS: Final = "home_bonus"
+BRIDGE_TOLL: Final = "bridge_toll"
 PLACES: Final = (FIRST, SECOND, THIRD)
 
 
@@ -47,11 +69,11 @@ class Event(NamedTuple):
     points: int = 0
     card: int = -1  # action card, or power card where the kind speaks of power
     why: str = ""
-    only: int = -1  # the one seat that may see `card`; -1: everybody
+    only: int = -1  # the one seat that may see `card` and `target`; -1: everybody
 
 
 def visible(event: Event, seat: int) -> Event:
     """The event as that seat may see it (-1: a spectator)."""
     if event.only in (-1, seat):
         return event
-    return event._replace(card=-1)
+    return event._replace(card=-1, target=-1)

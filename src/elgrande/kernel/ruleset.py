@@ -23,6 +23,10 @@ class Options(NamedTuple):
     played_cards: str = "hidden"  # hidden | shown: power cards of earlier rounds
     veto_against_veto: bool = False  # may taking a Veto be vetoed?
     short_return: str = "exempt"  # exempt | one: "return 2" without a region of two
+    hand: str = "chosen"  # chosen | drawn: how the hand of 13 comes about in King & Intrigue
+    intrigue: str = "together"  # together | apart: where the Intrigue card sends one's own Caballeros of a region
+    own_action: str = "small"  # small | always: who may use his own power card instead of the King's or Intrigue card
+    annul_tokens: bool = False  # may the annulling card remove tokens too?
 
 
 class Site(NamedTuple):
@@ -37,8 +41,13 @@ class Site(NamedTuple):
 
 class PowerCard(NamedTuple):
     action: int
-    value: int
+    value: int  # decides about the turn order; NO_VALUE for a Joker
     supply: int
+    key: int | str  # what documents call it: its value, or a name where values may yet be corrected
+    card: int = -1  # its special action, in Ruleset.cards
+
+
+NO_VALUE: Final = 0
 
 
 class Ruleset:
@@ -49,7 +58,10 @@ class Ruleset:
         "board_values",
         "caballeros",
         "cards",
+        "dealt",
         "decks",
+        "hand_size",
+        "marks",
         "modules",
         "move_targets",
         "neighbours",
@@ -59,12 +71,15 @@ class Ruleset:
         "places_paid",
         "power",
         "power_of_action",
+        "power_of_card",
         "printed",
         "region_actions",
         "regions",
         "scoring_rounds",
         "seats",
+        "secret_marks",
         "site_action",
+        "site_index",
         "site_of",
         "sites",
     )
@@ -79,6 +94,9 @@ class Ruleset:
         cards: tuple[Card, ...],
         board_values: tuple[tuple[int, int, int], ...],
         caballeros: int,
+        hand_size: int = 0,
+        marks: int = 0,
+        secret_marks: int = 0,
     ) -> None:
         self.modules = modules
         self.seats = seats
@@ -87,7 +105,12 @@ class Ruleset:
         self.power = power
         self.cards = cards
         self.caballeros = caballeros  # of each player, wherever they are
+        self.hand_size = hand_size or len(power)  # power cards each player begins with
+        self.dealt: bool = any(card.card >= 0 for card in power)  # action cards go by rank, nobody chooses one
+        self.marks = marks  # how many the modules use; from `secret_marks` on they are one block of seats after another
+        self.secret_marks = secret_marks
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
+        self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
         self.scoring_rounds: tuple[int, ...] = tuple(options.rounds * k // 3 for k in (1, 2, 3))
 
@@ -95,7 +118,8 @@ class Ruleset:
         self.printed: tuple[tuple[int, ...], ...] = tuple(paid_values(site.values, self.places_paid) for site in sites)
         self.board_values: tuple[tuple[int, ...], ...] = tuple(paid_values(v, self.places_paid) for v in board_values)
 
-        index = {site.slug: i for i, site in enumerate(sites)}
+        index: dict[str, int] = {site.slug: i for i, site in enumerate(sites)}
+        self.site_index = index
         self.site_action: tuple[int, ...] = tuple(IDS[site.slug] for site in sites)
         site_of = [NOWHERE] * len(NAMES)
         for i, action in enumerate(self.site_action):

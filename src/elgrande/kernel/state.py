@@ -28,6 +28,7 @@ FIELDS: Final = (
     "hidden",
     "kept",
     "king",
+    "marks",
     "offer",
     "opts",
     "order",
@@ -56,6 +57,7 @@ class State:
     king: int  # site
     grandes: tuple[int, ...]  # site by seat
     boards: tuple[int, ...]  # site by mobile scoreboard
+    marks: tuple[int, ...]  # markers on the board and the like (rules/marks.py); none in the base game
     hands: tuple[int, ...]  # power cards as bits
     discards: tuple[int, ...]
     played: tuple[int, ...]  # this round's power card
@@ -92,6 +94,7 @@ class State:
         new.king = self.king
         new.grandes = self.grandes
         new.boards = self.boards
+        new.marks = self.marks
         new.hands = self.hands
         new.discards = self.discards
         new.played = self.played
@@ -141,6 +144,7 @@ def blank(rules: Ruleset) -> State:
     state.king = -1
     state.grandes = nothing
     state.boards = (-1,) * len(rules.board_values)
+    state.marks = (-1,) * rules.marks
     state.hands = state.discards = state.orders = (0,) * n
     state.played = state.secrets = state.discs = nothing
     state.power_log = ((),) * n

@@ -10,6 +10,7 @@ from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank
 
 SPECTATOR: Final = -1
 HIDDEN: Final = -1  # a count that this seat may not see
+UNKNOWN: Final = -2  # a marker that lies face down before somebody else
 
 
 FIELDS: Final = (
@@ -25,6 +26,7 @@ FIELDS: Final = (
     "hand_sizes",
     "kept",
     "king",
+    "marks",
     "offer",
     "options",
     "order",
@@ -64,6 +66,7 @@ class View:
         self.king = state.king
         self.grandes = state.grandes
         self.boards = state.boards
+        self.marks: tuple[int, ...] = _visible_marks(state, seat)
         self.hand: int = state.hands[seat] if playing else 0  # own power cards, as bits
         self.discards: int = state.discards[seat] if playing else 0
         self.hand_sizes: tuple[int, ...] = tuple([hand.bit_count() for hand in state.hands])
@@ -114,6 +117,7 @@ class View:
         state.king = self.king
         state.grandes = self.grandes
         state.boards = self.boards
+        state.marks = tuple([_any_region(self.rules, random) if mark == UNKNOWN else mark for mark in self.marks])
         state.played = self.played
         state.power_log = self.power_logs
         state.discs = self.discs
@@ -136,6 +140,19 @@ class View:
         return state
 
 
+def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
+    """Of others' secret markers only whether they are out."""
+    rules = state.rules
+    return tuple(
+        [
+            UNKNOWN
+            if i >= rules.secret_marks and (i - rules.secret_marks) % rules.seats != seat and mark >= 0
+            else mark
+            for i, mark in enumerate(state.marks)
+        ]
+    )
+
+
 def _with_castillo(view: View) -> list[int]:
     """Nothing in the Castillo is beyond working out: all other places are open and no Caballero is ever lost."""
     n = view.rules.seats
@@ -145,6 +162,10 @@ def _with_castillo(view: View) -> list[int]:
         pieces[at] = 0
         pieces[at] = view.rules.caballeros - sum(pieces[owner::n])
     return pieces
+
+
+def _any_region(rules: Ruleset, random: Random) -> int:
+    return rules.regions[random.below(len(rules.regions))]
 
 
 def _pile(view: View, seat: int, hand: int) -> int:

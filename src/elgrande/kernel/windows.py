@@ -8,23 +8,28 @@ from typing import Final
 from elgrande.kernel.cards import Frame, Listener
 from elgrande.kernel.frames import APPLY, ask, frame
 from elgrande.kernel.state import State, put
-from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ASK_ALWAYS
+from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, ASK_ALWAYS
 
 # moments
-BEFORE_STEP: Final = 0
+BEFORE_STEP: Final = 0  # of a special action
+BEFORE_SCORING: Final = 1  # of a region
 
-# standing orders
+# standing orders about steps; one about a scoring is kept beside it in the same number
 ASK: Final = 0
 NOT_THIS_ACTION: Final = 1
 NOT_THIS_ROUND: Final = 2
+STEPS: Final = 3  # the bits of those
+NOT_THIS_SCORING: Final = 4
 
 ORDER_OF: Final = {ASK_ALWAYS: ASK, ALLOW_ACTION: NOT_THIS_ACTION, ALLOW_ROUND: NOT_THIS_ROUND}
+_ANSWERS: Final = ((ALLOW, ALLOW_ACTION, ALLOW_ROUND), (ALLOW, ALLOW_SCORING))  # by moment
+_ORDERS: Final = (STEPS, NOT_THIS_SCORING)  # by moment: the bits that spare the question
 
 
 def announce(state: State, change: Frame) -> None:
     """Apply a change, after everybody who may object to it has let it pass."""
     if state.kept and state.acting >= 0:
-        seats = listeners(state, BEFORE_STEP)
+        seats = listeners(state, BEFORE_STEP, change)
         if seats:
             state.frames.append(change)
             state.frames.append((WINDOW, BEFORE_STEP, *seats))
@@ -32,23 +37,33 @@ def announce(state: State, change: Frame) -> None:
     APPLY[change[0]](state, change)
 
 
-def listeners(state: State, moment: int) -> tuple[int, ...]:
-    """Seats with a waiting card for that moment, clockwise from the acting player.
+def open_window(state: State, moment: int, coming: Frame) -> None:
+    """Let holders of waiting cards know what is coming; nothing is pushed if there are none."""
+    if state.kept:
+        seats = listeners(state, moment, coming)
+        if seats:
+            state.frames.append(coming)
+            state.frames.append((WINDOW, moment, *seats))
+
+
+def listeners(state: State, moment: int, coming: Frame) -> tuple[int, ...]:
+    """Seats with a waiting card for that moment, clockwise from the acting player, or else from the start marker.
 
     Their standing orders are their own business: nobody may see from what happens whether they will be asked.
     """
     n = state.rules.seats
-    seats = {holder for _, holder, _ in state.kept if listener_of(state, holder, moment) is not None}
-    return tuple(sorted(seats, key=lambda seat: (seat - state.acting) % n))
+    first = state.acting if state.acting >= 0 else state.start
+    seats = {holder for _, holder, _ in state.kept if listener_of(state, holder, moment, coming) is not None}
+    return tuple(sorted(seats, key=lambda seat: (seat - first) % n))
 
 
-def listener_of(state: State, seat: int, moment: int) -> tuple[int, Listener] | None:
+def listener_of(state: State, seat: int, moment: int, coming: Frame) -> tuple[int, Listener] | None:
     """The waiting card of that seat that may be used at that moment, by its index in `kept`; of two, the older one."""
     found: tuple[int, Listener] | None = None
     for index, (card, holder, until) in enumerate(state.kept):
         if holder == seat and (found is None or until < state.kept[found[0]][2]):
             for listener in state.rules.cards[card].listeners:
-                if listener.moment == moment and listener.applies(state, seat):
+                if listener.moment == moment and listener.applies(state, seat, coming):
                     found = (index, listener)
     return found
 
@@ -57,44 +72,51 @@ def _next(state: State, frame: Frame) -> bool:
     if len(frame) == 2:
         state.frames.pop()
         return False
-    seat = frame[2]
-    found = listener_of(state, seat, frame[1])
-    if found is None or state.orders[seat] != ASK:
+    moment, seat = frame[1], frame[2]
+    found = listener_of(state, seat, moment, state.frames[-2])
+    if found is None or state.orders[seat] & _ORDERS[moment]:
         state.frames[-1] = frame[:2] + frame[3:]
         return False
-    return ask(state, seat, (ALLOW, ALLOW_ACTION, ALLOW_ROUND, found[1].action))
+    return ask(state, seat, (*_ANSWERS[moment], found[1].action))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    found = listener_of(state, seat, frame[1])
-    if found is not None and action == found[1].action:
-        state.frames.pop()
-        found[1].use(state, seat, found[0])
-        return
-    if action != ALLOW:
-        give_order(state, seat, action)
+    coming = state.frames[-2]
+    found = listener_of(state, seat, frame[1], coming)
     state.frames[-1] = frame[:2] + frame[3:]
+    if found is not None and action == found[1].action:
+        found[1].use(state, seat, found[0], coming)
+    elif action != ALLOW:
+        give_order(state, seat, action)
 
 
 def orders_for(state: State, seat: int) -> tuple[int, ...]:
     """Standing orders a seat may give at any time: only holders of a waiting card have any to give."""
-    waiting = any(holder == seat and state.rules.cards[card].listeners for card, holder, _ in state.kept)
-    if not waiting or not state.asked:
+    if not state.asked or not any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept):
         return ()
     possible = [ASK_ALWAYS, ALLOW_ROUND]
     if state.acting not in (-1, seat):
         possible.append(ALLOW_ACTION)
-    return tuple(action for action in possible if ORDER_OF[action] != state.orders[seat])
+    return tuple(action for action in possible if ORDER_OF[action] != state.orders[seat] & STEPS)
 
 
 def give_order(state: State, seat: int, action: int) -> None:
-    state.orders = put(state.orders, seat, ORDER_OF[action])
+    order = state.orders[seat]
+    if action == ALLOW_SCORING:
+        order |= NOT_THIS_SCORING
+    else:
+        order = order & ~STEPS | ORDER_OF[action]
+    state.orders = put(state.orders, seat, order)
 
 
 def forget_orders(state: State, up_to: int) -> None:
-    """Drop the orders that ended: those for one action, or those for the round too."""
+    """Drop the orders that ended: those for one action or scoring, or those for the round too."""
     if max(state.orders) > ASK:
-        state.orders = tuple(ASK if order <= up_to else order for order in state.orders)
+        state.orders = tuple(ASK if order & STEPS <= up_to else order & STEPS for order in state.orders)
+
+
+def _hears_steps(state: State, card: int) -> bool:
+    return any(listener.moment == BEFORE_STEP for listener in state.rules.cards[card].listeners)
 
 
 WINDOW: Final = frame("window", _next, _answer)

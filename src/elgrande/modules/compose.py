@@ -3,16 +3,22 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from elgrande.kernel.cards import Frame
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import State, blank
 from elgrande.modules.base.module import BASE
-from elgrande.modules.module import Module
+from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
+from elgrande.modules.module import Module, Parts
+from elgrande.modules.players_edition.module import PLAYERS_EDITION
+from elgrande.modules.special_cards.module import SPECIAL_CARDS
 from elgrande.steps.round import ROUND
 
-MODULES: Final[dict[str, Module]] = {module.name: module for module in (BASE,)}
+MODULES: Final[dict[str, Module]] = {
+    module.name: module for module in (BASE, KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS)
+}
 SEAT_COUNTS: Final = (2, 3, 4, 5)
 STARTS: Final = ("random", "0", "1", "2", "3", "4")
 
@@ -25,6 +31,18 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "played_cards": ("hidden", "shown"),
     "veto_against_veto": (False, True),
     "short_return": ("exempt", "one"),
+    "hand": ("chosen", "drawn"),
+    "intrigue": ("together", "apart"),
+    "own_action": ("small", "always"),
+    "annul_tokens": (False, True),
+}
+
+# options that only mean something with a module; `short_return` is about a card that King & Intrigue replaces
+OPTION_NEEDS: Final[dict[str, str]] = {
+    "hand": KING_AND_INTRIGUE.name,
+    "intrigue": KING_AND_INTRIGUE.name,
+    "own_action": KING_AND_INTRIGUE.name,
+    "annul_tokens": SPECIAL_CARDS.name,
 }
 
 
@@ -34,17 +52,30 @@ def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
         raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
     if options.start != "random" and int(options.start) >= seats:
         raise SetupError(f"option start: there is no seat {options.start} at a table of {seats}")
-    parts = [MODULES[name].parts(options) for name in names]
+    parts = _parts(names, seats, options)
+    cards = tuple(card for part in parts for card in part.cards)
+    own = tuple(card for part in parts for card in part.own_power)
+    numbered = tuple(card.power._replace(card=len(cards) + i) for i, card in enumerate(own))
     return Ruleset(
         modules=names,
         seats=seats,
         options=options,
         sites=tuple(site for part in parts for site in part.sites),
-        power=tuple(card for part in parts for card in part.power),
-        cards=tuple(card for part in parts for card in part.cards),
+        power=(*(card for part in parts for card in part.power), *numbered),
+        cards=(*cards, *(card.face for card in own)),
         board_values=tuple(values for part in parts for values in part.board_values),
         caballeros=sum(part.caballeros for part in parts),
+        hand_size=max(part.hand_size for part in parts),
+        marks=max(part.marks for part in parts),
+        secret_marks=max(part.secret_marks for part in parts),
     )
+
+
+def _parts(names: tuple[str, ...], seats: int, options: Options) -> list[Parts]:
+    parts = [MODULES[name].parts(options, seats) for name in names]
+    if any(MODULES[name].replaces_cards for name in names):
+        parts[0] = parts[0]._replace(power=(), cards=())  # the base game's: it always comes first
+    return parts
 
 
 def begin(rules: Ruleset, seed: int, listen: bool = False) -> State:
@@ -54,9 +85,14 @@ def begin(rules: Ruleset, seed: int, listen: bool = False) -> State:
     random = Random(seed)
     set_up(state, random)
     state.rng = random.seed
-    state.frames = [(OVER,), (ROUND,)]
+    state.frames = [*opening_frames(rules)]
     run(state)
     return state
+
+
+def opening_frames(rules: Ruleset) -> tuple[Frame, ...]:
+    """What a game consists of, from its end to its beginning."""
+    return ((OVER,), (ROUND,), *(frame for name in reversed(rules.modules) for frame in MODULES[name].opening))
 
 
 def set_up(state: State, random: Random) -> None:
@@ -96,4 +132,8 @@ def _checked_modules(modules: object) -> tuple[str, ...]:
         if not isinstance(name, str) or name not in MODULES:
             raise SetupError(f"unknown module {name!r}; there are: {', '.join(MODULES)}")
     chosen = {*names, BASE.name}
+    for name in names:
+        for other in MODULES[name].needs:
+            if other not in chosen:
+                raise SetupError(f"module {name} needs {other}: its power cards are added to that module's")
     return tuple(name for name in MODULES if name in chosen)

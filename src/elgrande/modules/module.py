@@ -5,30 +5,45 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from elgrande.kernel.cards import Card, Listener, Program, Text
+from elgrande.kernel.cards import NO_STACK, Card, Frame, Listener, Program, Text
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import Options, PowerCard, Site
 from elgrande.kernel.state import State
+from elgrande.vocabulary import IDS
 
 Numbers = dict[str, Any]
+
+
+class OwnPower(NamedTuple):
+    """A power card with a special action of its own."""
+
+    power: PowerCard
+    face: Card
 
 
 class Parts(NamedTuple):
     """What a module brings to the table."""
 
-    sites: tuple[Site, ...]
-    power: tuple[PowerCard, ...]
-    cards: tuple[Card, ...]
-    board_values: tuple[tuple[int, int, int], ...]
-    caballeros: int
+    sites: tuple[Site, ...] = ()
+    power: tuple[PowerCard, ...] = ()
+    own_power: tuple[OwnPower, ...] = ()
+    cards: tuple[Card, ...] = ()
+    board_values: tuple[tuple[int, int, int], ...] = ()
+    caballeros: int = 0
+    hand_size: int = 0  # how many power cards each player begins with; 0: all there are
+    marks: int = 0  # how long a table of markers it needs
+    secret_marks: int = 0  # where the secret ones begin
 
 
 class Module(NamedTuple):
     name: str
     title: Text
     about: Text
-    parts: Callable[[Options], Parts]
+    parts: Callable[[Options, int], Parts]  # (options, seats)
     set_up: Callable[[State, Random], None]
+    opening: tuple[Frame, ...] = ()  # frames before the first round, the first one last
+    needs: tuple[str, ...] = ()  # modules that must be there too
+    replaces_cards: bool = False  # its power and action cards are played instead of the base game's
 
 
 class CardFace(NamedTuple):
@@ -40,6 +55,8 @@ class CardFace(NamedTuple):
     programs: tuple[Program, ...]
     automatic: bool = False
     listeners: tuple[Listener, ...] = ()
+    choices: tuple[Text, ...] = ()  # what the programs are called, where there is more than one
+    opens: bool = False  # only possible as the turn begins
 
 
 def face(slug: str, title: Text, text: Text, *program: tuple[int, ...]) -> CardFace:
@@ -65,6 +82,36 @@ def printed(faces: tuple[CardFace, ...], stack: int, numbers: Numbers) -> tuple[
             programs=face.programs,
             automatic=face.automatic,
             listeners=face.listeners,
+            choices=face.choices,
+        )
+        for face in faces
+    )
+
+
+def own_power(faces: tuple[CardFace, ...], numbers: Numbers) -> tuple[OwnPower, ...]:
+    """Power cards with special actions: the faces of a module with their printed numbers."""
+    table = {row["slug"]: row for row in numbers["power"]}
+    return tuple(
+        OwnPower(
+            PowerCard(
+                action=IDS[f"play-{face.slug}"],
+                value=table[face.slug]["value"],
+                supply=table[face.slug]["supply"],
+                key=face.slug,
+            ),
+            Card(
+                slug=face.slug,
+                stack=NO_STACK,
+                copies=1,
+                place=0,
+                title=face.title,
+                text=face.text,
+                programs=face.programs,
+                automatic=face.automatic,
+                listeners=face.listeners,
+                choices=face.choices,
+                opens=face.opens,
+            ),
         )
         for face in faces
     )

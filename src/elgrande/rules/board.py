@@ -2,13 +2,29 @@
 
 from elgrande.kernel.events import PIECES, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.ruleset import CASTILLO, COURT
+from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules.marks import (
+    ANYWHERE,
+    COLLAPSE,
+    GUARD,
+    QUARANTINE,
+    TABLE_COUNT,
+    TABLE_LIMIT,
+    TABLES,
+    ZONE,
+    is_on,
+    sites_of,
+)
+from elgrande.vocabulary import DONE
 
 
 def is_taboo(state: State, site: int) -> bool:
     """Nothing but the King himself may enter or leave such a region."""
-    return site == state.king
+    if site == state.king:
+        return True
+    marks = state.marks
+    return bool(marks) and site != NOWHERE and site in (marks[QUARANTINE], marks[GUARD])
 
 
 def open_regions(state: State) -> tuple[int, ...]:
@@ -19,12 +35,41 @@ def open_regions(state: State) -> tuple[int, ...]:
 def place_options(state: State, anywhere: bool) -> tuple[int, ...]:
     """Actions of a placing player: stop, a neighbour of the King's region (or any open region), the Castillo."""
     rules = state.rules
-    return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
+    if not state.marks:
+        return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
+    zone = state.marks[ZONE]
+    if zone in rules.regions:
+        sites: tuple[int, ...] = (zone,)
+    else:
+        near = rules.regions if anywhere or zone == ANYWHERE else rules.neighbours[state.king]
+        sites = (*near, castillo_entrance(state))
+    return (DONE, *[rules.site_action[site] for site in sites if may_enter(state, site)])
 
 
 def move_options(state: State, source: int) -> tuple[int, ...]:
     """Where a Caballero from that region may be moved: any other open region or the Castillo."""
-    return state.rules.move_targets[state.king][source]
+    rules = state.rules
+    if not state.marks:
+        return rules.move_targets[state.king][source]
+    sites = (*rules.regions, castillo_entrance(state))
+    return tuple([rules.site_action[site] for site in sites if site != source and may_enter(state, site)])
+
+
+def room_in(state: State, site: int) -> int:
+    """How many more Caballeros may stand there: a limit table has so many places."""
+    if site in sites_of(state, TABLES, TABLE_COUNT):
+        return max(0, TABLE_LIMIT - sum(state.row(site)))
+    return state.rules.caballeros * state.rules.seats
+
+
+def may_enter(state: State, site: int, count: int = 1) -> bool:
+    """May so many Caballeros be put into that region, or the Castillo?"""
+    return not is_taboo(state, site) and room_in(state, site) >= count
+
+
+def castillo_entrance(state: State) -> int:
+    """Where those go who are put into the Castillo: while it may collapse they stand beside it."""
+    return state.rules.site_index["beside"] if is_on(state, COLLAPSE) else CASTILLO
 
 
 def can_leave(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
@@ -61,5 +106,12 @@ def castillo_is_hidden(state: State) -> bool:
     return state.rules.options.castillo == "hidden"
 
 
+def castillo_sites(state: State) -> tuple[int, ...]:
+    """Inside, and beside it where there is such a place."""
+    beside = state.rules.site_index.get("beside", NOWHERE) if state.marks else NOWHERE
+    return (CASTILLO,) if beside == NOWHERE else (CASTILLO, beside)
+
+
 def in_castillo(state: State, owner: int) -> int:
-    return state.count(CASTILLO, owner)
+    """Caballeros of an owner that count for the Castillo."""
+    return sum([state.count(site, owner) for site in castillo_sites(state)])

@@ -1,17 +1,74 @@
 """Where cards are and go: power cards in hands and on piles, action cards on offer and under their stacks."""
 
-from elgrande.kernel.events import CARD_RETURNED, CARD_REVEALED, Event
+from elgrande.kernel.cards import NO_STACK
+from elgrande.kernel.events import CARD_DISCARDED, CARD_RETURNED, CARD_REVEALED, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.state import State, bits, extended
+from elgrande.kernel.ruleset import NO_VALUE, Ruleset
+from elgrande.kernel.state import State, bits, extended, put
 
 
 def playable(state: State, seat: int) -> tuple[int, ...]:
-    """Power cards a seat may play: any in hand that nobody has played this round (all have the same set)."""
+    """Power cards a seat may play: any in hand whose number nobody has played this round (all have the same set).
+
+    A card without a number never clashes, but does not follow another one. Who has nothing else left may repeat a
+    number.
+    """
     hand = state.hands[seat]
+    free = hand
     for card in state.played:
         if card >= 0:
-            hand &= ~(1 << card)
-    return bits(hand)
+            free &= ~(1 << card)
+    if not state.rules.dealt:
+        return bits(free)
+    jokers = _without_number(state)
+    if state.played[seat] >= 0:  # the card that follows one without a number
+        return bits(free & ~jokers or hand & ~jokers)
+    return bits(free | hand & jokers or hand)
+
+
+def has_number(state: State, card: int) -> bool:
+    return state.rules.power[card].value != NO_VALUE
+
+
+def _without_number(state: State) -> int:
+    return sum(1 << card for card in range(len(state.rules.power)) if not has_number(state, card))
+
+
+def turn_order(state: State) -> tuple[int, ...]:
+    """Seats by what they have played, the highest first; of two equal numbers the one played later goes after."""
+    power, played, n = state.rules.power, state.played, state.rules.seats
+
+    def rank(seat: int) -> tuple[int, bool, int]:
+        log = state.power_log[seat]
+        late = len(log) > 1 and log[-2] >= 0 and not has_number(state, log[-2])
+        return (-power[played[seat]].value, late, (seat - state.start) % n)
+
+    return tuple(sorted(range(n), key=rank))
+
+
+def dealt_stack(order: tuple[int, ...], seat: int) -> int:
+    """Where the action card lies that a seat's rank brings: the highest number takes the last one."""
+    return len(order) - 1 - order.index(seat)
+
+
+def own_action(state: State, seat: int, card: int) -> int:
+    """The special action of a seat's power card that the action card releases, as an index in `rules.cards`; or -1."""
+    return released_by(state.rules, card, state.played[seat])
+
+
+def released_by(rules: Ruleset, card: int, power: int) -> int:
+    """The same for any action card and power card. One that is the action card's own is no other choice."""
+    face = rules.cards[card]
+    if not face.releases:
+        return -1
+    own = rules.power[power].card
+    return -1 if rules.cards[own].programs == face.programs else own
+
+
+def kept_power(state: State, seat: int) -> int:
+    """A seat's power cards that lie before it beyond their round, as bits."""
+    cards = [card for card, holder, _ in state.kept if holder == seat]
+    return sum(1 << state.rules.power_of_card[card] for card in cards if card in state.rules.power_of_card)
 
 
 def fetchable(state: State, seat: int) -> tuple[int, ...]:
@@ -33,14 +90,32 @@ def reveal_offer(state: State) -> None:
     state.hidden, state.used, state.offer = tuple(hidden), tuple(used), tuple(offer)
     if state.events is not None:
         for card in offer:
-            emit(state, Event(CARD_REVEALED, card=card))
+            if card >= 0 and _is_drawn(state, card):
+                emit(state, Event(CARD_REVEALED, card=card))
+
+
+def _is_drawn(state: State, card: int) -> bool:
+    """Does it come from a stack of several? Others are the same in every round and not worth a word."""
+    return len(state.rules.decks[state.rules.cards[card].stack - 1]) > 1
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:
     """Lay an action card face down under its stack."""
     state.used = extended(state.used, state.rules.cards[card].stack - 1, card)
-    if state.events is not None:
+    if state.events is not None and _is_drawn(state, card):
         emit(state, Event(CARD_RETURNED, seat=holder, card=card))
+
+
+def put_away(state: State, card: int, holder: int) -> None:
+    """A card that lay before its holder has done its work: under its stack, or onto the pile of his power cards."""
+    if state.rules.cards[card].stack != NO_STACK:
+        put_under(state, card, holder)
+        return
+    power = state.rules.power_of_card[card]
+    if state.played[holder] != power:  # this round's is discarded when the round ends
+        state.discards = put(state.discards, holder, state.discards[holder] | 1 << power)
+    if state.events is not None:
+        emit(state, Event(CARD_DISCARDED, seat=holder, card=card))
 
 
 def clear_offer(state: State) -> None:

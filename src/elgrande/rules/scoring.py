@@ -2,10 +2,22 @@
 
 from typing import NamedTuple
 
-from elgrande.kernel.events import CASTILLO_COUNTED, HOME_BONUS, KINGS_BONUS, PLACE_SCORED, PLACES, POINTS, Event
+from elgrande.kernel.events import (
+    CASTILLO_COUNTED,
+    HOME_BONUS,
+    KINGS_BONUS,
+    PLACE_SCORED,
+    PLACES,
+    PLACES_SCORED,
+    POINTS,
+    REGION_SHOWN,
+    Event,
+)
 from elgrande.kernel.frames import emit
-from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules.board import castillo_sites
+from elgrande.rules.marks import CASTILLO_AT, DOUBLED, GUARD, MISTRESS, ON, REVERSED, holders, secret_mark
 
 BONUS = 2
 
@@ -14,14 +26,31 @@ class Payment(NamedTuple):
     seat: int
     points: int
     why: str
+    site: int
 
 
 def values_of(state: State, site: int) -> tuple[int, ...]:
     """The scoreboard that counts there: a mobile one covers the printed one."""
     boards = state.boards
+    if state.marks:
+        site = place_of(state, site)
     if site in boards:
         return state.rules.board_values[boards.index(site)]
     return state.rules.printed[site]
+
+
+def place_of(state: State, site: int) -> int:
+    """Where something is scored: the Castillo by the region it was moved to."""
+    moved_to = state.marks[CASTILLO_AT] if state.marks else NOWHERE
+    return moved_to if site == CASTILLO and moved_to != NOWHERE else site
+
+
+def is_reversed(state: State, site: int) -> bool:
+    """Does the scoreboard there pay the fewest Caballeros best?"""
+    if not state.marks:
+        return False
+    place = place_of(state, site)
+    return place in state.boards and state.marks[REVERSED + state.boards.index(place)] == ON
 
 
 def first_value(state: State, site: int) -> int:
@@ -29,16 +58,16 @@ def first_value(state: State, site: int) -> int:
     return values_of(state, site)[0]
 
 
-def places(strengths: list[int]) -> list[int]:
+def places(strengths: list[int], fewest_first: bool = False) -> list[int]:
     """Each player's place from 0; -1 without a Caballero there.
 
     A tied group takes the next place down and uses up two places, however many are tied.
     """
     result = [-1] * len(strengths)
     place = 0
-    for strength in sorted(set(strengths), reverse=True):
+    for strength in sorted(set(strengths), reverse=not fewest_first):
         if strength <= 0:
-            break
+            continue
         if strengths.count(strength) == 1:
             result[strengths.index(strength)] = place
             place += 1
@@ -56,40 +85,103 @@ def leader_of(strengths: list[int]) -> int:
     return strengths.index(most) if most > 0 and strengths.count(most) == 1 else -1
 
 
+def strengths_of(state: State, sites: tuple[int, ...]) -> list[int]:
+    """Caballeros by owner that count when these are scored together."""
+    if state.marks:
+        sites = tuple([counted for site in sites for counted in _counted_for(state, site)])
+    total = state.row(sites[0])
+    for site in sites[1:]:
+        total = [a + b for a, b in zip(total, state.row(site), strict=True)]
+    return total
+
+
+def _counted_for(state: State, site: int) -> tuple[int, ...]:
+    return castillo_sites(state) if site == CASTILLO else (site,)
+
+
 def payments(state: State, site: int, first_only: bool = False) -> list[Payment]:
     """Who would get what if this region or the Castillo were scored now."""
-    strengths = state.row(site)
+    return payments_together(state, (site,), first_only, False)
+
+
+def payments_together(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> list[Payment]:
+    """The same for regions that are scored as one: added up, every board pays its own part.
+
+    Some markers count in a general scoring only.
+    """
+    strengths = strengths_of(state, sites)
     result: list[Payment] = []
     if max(strengths) == 0:
         return result
-    values = values_of(state, site)
+    for site in sites:
+        values = values_of(state, site)
+        times = _times(state, site) if general else 1
+        for seat, place in enumerate(places(strengths, is_reversed(state, site))):
+            if place >= 0 and values[place] and not (first_only and place):
+                result.append(Payment(seat, times * values[place], PLACES[place], site))
     leader = leader_of(strengths)
-    if first_only:
-        if leader >= 0:
-            result.append(Payment(leader, values[0], PLACES[0]))
-    else:
-        for seat, place in enumerate(places(strengths)):
-            if place >= 0 and values[place]:
-                result.append(Payment(seat, values[place], PLACES[place]))
-    if leader >= 0 and site != CASTILLO:
-        if site == state.king:
-            result.append(Payment(leader, BONUS, KINGS_BONUS))
-        if site == state.grandes[leader]:
-            result.append(Payment(leader, BONUS, HOME_BONUS))
+    if leader >= 0:
+        for why, pays in ((KINGS_BONUS, _pays_kings_bonus), (HOME_BONUS, _pays_home_bonus)):
+            for site in sites:
+                if pays(state, site, leader, general):
+                    times = _times(state, site) if general else 1
+                    result.append(Payment(leader, times * BONUS, why, site))
+                    break
     return result
 
 
-def score(state: State, site: int, first_only: bool = False) -> None:
-    """Pay them."""
+def _times(state: State, site: int) -> int:
+    """How often a region counts in a general scoring."""
+    return 2 if state.marks and is_doubled(state, site) else 1
+
+
+def is_doubled(state: State, site: int) -> bool:
+    return any(state.marks[secret_mark(state, DOUBLED, seat)] == site for seat in holders(state, DOUBLED))
+
+
+def _pays_kings_bonus(state: State, site: int, leader: int, general: bool) -> bool:
+    if not state.marks:
+        return site == state.king
+    if state.marks[MISTRESS] == ON:
+        return False
+    place = place_of(state, site)
+    return place == state.king or (general and place == state.marks[GUARD])
+
+
+def _pays_home_bonus(state: State, site: int, leader: int, general: bool) -> bool:
+    home = state.grandes[leader]
+    return home == site or (bool(state.marks) and home == place_of(state, site))
+
+
+def score(state: State, *sites: int, first_only: bool = False, general: bool = False) -> None:
+    """Pay them; several sites are scored as one."""
+    if general and state.marks:
+        _show_doubled(state, sites)
     if state.events is not None:
-        emit(state, Event(PLACE_SCORED, target=site))
-        if site == CASTILLO:  # it is lifted, so everybody sees who is inside
-            for owner, count in enumerate(state.row(site)):
-                emit(state, Event(CASTILLO_COUNTED, owner=owner, target=site, amount=count))
-    for seat, points, why in payments(state, site, first_only):
+        _tell(state, sites)
+    for seat, points, why, site in payments_together(state, sites, first_only, general):
         state.scores[seat] += points
         if state.events is not None:
             emit(state, Event(POINTS, seat=seat, target=site, points=points, why=why))
+
+
+def _show_doubled(state: State, sites: tuple[int, ...]) -> None:
+    """Turn over the cards that make a region count double."""
+    for seat in holders(state, DOUBLED):
+        doubled = state.marks[secret_mark(state, DOUBLED, seat)]
+        if doubled in sites:
+            state.sealed += 1
+            emit(state, Event(REGION_SHOWN, seat=seat, target=doubled))
+
+
+def _tell(state: State, sites: tuple[int, ...]) -> None:
+    if len(sites) > 1:
+        emit(state, Event(PLACES_SCORED, source=sites[0], target=sites[1]))
+    else:
+        emit(state, Event(PLACE_SCORED, target=sites[0]))
+    if CASTILLO in sites:  # it is lifted, so everybody sees who is inside
+        for owner, count in enumerate(state.row(CASTILLO)):
+            emit(state, Event(CASTILLO_COUNTED, owner=owner, target=CASTILLO, amount=count))
 
 
 def winners(scores: list[int]) -> tuple[int, ...]:

@@ -23,22 +23,28 @@ Projekts baut sie.</p></html>
 
 async def page(request: Request) -> Response:
     """Every page is the same file; which one it shows, the browser decides by the address."""
+    return _index(200)
+
+
+def _index(status: int) -> Response:
     index = STATIC / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, 503)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
 
 
 async def file(request: Request) -> Response:
-    """A file of the build; nothing outside of it, and nothing that is hidden."""
+    """A file of the build; nothing outside of it, and nothing that is hidden. A reader who went astray gets a page."""
     name: str = request.path_params["name"]
     path = (STATIC / name).resolve()
     hidden = any(part.startswith(".") for part in Path(name).parts)
     if hidden or not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+        if "text/html" in request.headers.get("accept", "") and not name.startswith("api/"):
+            return _index(404)
         raise HTTPException(404)
     return FileResponse(path, headers={"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"})
 
 
 def routes() -> list[BaseRoute]:
-    pages = ("/", "/t/{table:path}", "/new", "/rules{rest:path}", "/replay{rest:path}")
+    pages = ("/", "/t/{table:path}", "/new", "/rules{rest:path}", "/cards", "/replay{rest:path}")
     return [*(Route(path, page) for path in pages), Route("/{name:path}", file)]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from elgrande.documents.catalogue import other_texts
 from elgrande.documents.record import RULES, VERSION, read_record
 from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision, Game
@@ -62,11 +63,12 @@ class Play:
         self.head = head
         self.game = begin(head)
         self.rules = self.game.view(SPECTATOR).rules
+        self.texts = other_texts(self.rules)
         self.seq = 0
         self.steps: list[Step] = []  # the actions that hold
         self._entries = 0
-        self._events: list[Event] = []  # of those actions
-        self._marks = [0]  # by seq: how many events there were
+        self._events = list(self.game.opening)  # and those of those actions
+        self._marks = [len(self._events)]  # by seq: how many events there were
         self._answers: dict[tuple[int, int], tuple[int, int]] = {}  # (seat, decision): action, seq
         for entry in entries:
             self._repeat(entry)
@@ -166,9 +168,8 @@ class Play:
 
     def news(self, since: int | None) -> tuple[int, list[Event]]:
         """For somebody who knows everything up to `since`: how many events of that still hold, and the new ones."""
-        if since is None or not 0 <= since <= self.seq:
-            since = 0
-        keep = min(self._marks[since:])
+        known = since is not None and 0 <= since <= self.seq
+        keep = min(self._marks[since:]) if known else 0
         return keep, self._events[keep:]
 
     def events_for(self, events: Iterable[Event], seats: tuple[int, ...]) -> list[Json]:

@@ -12,6 +12,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Name = Annotated[str, Meta(max_length=24)]
 Token = Annotated[str, Meta(max_length=100)]
 Json = dict[str, Any]
+PowerKey = int | str  # a power card: its number in the base game, a name elsewhere
 
 
 class Text(Struct):
@@ -104,9 +105,10 @@ class Event(Struct, forbid_unknown_fields=True):
     amount: int
     points: int
     card: str | None
-    power: int | None
+    power: PowerKey | None
     board: str | None
     why: str
+    regions: list[str] | None
 
 
 class Option(Struct, forbid_unknown_fields=True):
@@ -133,13 +135,33 @@ class Payment(Struct, forbid_unknown_fields=True):
 class Kept(Struct, forbid_unknown_fields=True):
     card: str
     seat: int
-    until: int
+    until: int | None
+    lasts: Literal["round", "scoring", "used"]
+
+
+class Marks(Struct, forbid_unknown_fields=True):
+    """Markers of the modules; null or false where one is not out."""
+
+    castillo: str | None
+    alliance: list[str] | None
+    bridge: list[str] | None
+    collapse: bool
+    quarantine: str | None
+    guard: str | None
+    tables: list[str]
+    reversed: list[bool]
+    mistress: bool
+    zone: str | None
+    doubled: list[str | None]
+    storm: list[str | None]
+    spies: list[int]
 
 
 class Turn(Struct, forbid_unknown_fields=True):
     seat: int
     card: str | None
     left: list[Literal["special", "place"]]
+    own: PowerKey | None
 
 
 class View(Struct, forbid_unknown_fields=True):
@@ -148,7 +170,7 @@ class View(Struct, forbid_unknown_fields=True):
     seat: int
     round: int
     rounds: int
-    phase: Literal["power", "turn", "scoring", "over"]
+    phase: Literal["set_up", "hands", "power", "turn", "scoring", "over"]
     king: str
     start: int
     pieces: dict[str, list[int | None]]
@@ -156,16 +178,18 @@ class View(Struct, forbid_unknown_fields=True):
     boards: list[str | None]
     values: dict[str, list[int]]
     scores: list[int]
-    hand: list[int]
-    discards: list[int]
+    hand: list[PowerKey]
+    discards: list[PowerKey]
     hand_sizes: list[int]
-    played: list[int | None]
+    played: list[PowerKey | None]
     regained: list[bool]
-    history: list[list[int]]
+    history: list[list[PowerKey]]
     order: list[int]
     offer: list[str | None]
     stacks: list[int]
+    dealt: list[str] | None
     kept: list[Kept]
+    marks: Marks | None
     turn: Turn | None
     asked: list[int]
     chosen: list[bool]
@@ -210,6 +234,9 @@ class Table(Struct):
     seats: list[Chair]
     clock: Clock | None
     rematch: str | None
+    texts: dict[
+        str, Text
+    ] = {}  # of cards that say something else here than in the catalogue; only to those at the table
 
 
 # frames of the WebSocket
@@ -330,7 +357,7 @@ class Frame(Struct, omit_defaults=True):
     seq: int
     events: list[Event]
     view: View
-    hands: list[list[int]] | UnsetType = UNSET
+    hands: list[list[PowerKey]] | UnsetType = UNSET
     secrets: list[str | None] | UnsetType = UNSET
 
 

@@ -1,6 +1,6 @@
 """A game step by step, as somebody may see it."""
 
-from elgrande.documents.view import event_document, view_document
+from elgrande.documents.view import event_document, payments_document, view_document
 from elgrande.game import Game
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import CASTILLO
@@ -12,7 +12,7 @@ from elgrande.server.protocol import Json, encode
 def replay(play: Play, seat: int, everything: bool) -> bytes:
     """What that seat has seen or, of a game that keeps no secrets any more, everything."""
     game = begin(play.head)
-    frames = [_frame(game, 0, [], seat, everything)]
+    frames = [_frame(game, 0, list(game.opening), seat, everything)]
     for step in play.steps:
         events = game.apply(step.action, step.seat)
         if step.kind != "order":  # not to be seen by others, and nothing to look at
@@ -29,12 +29,12 @@ def _frame(game: Game, seq: int, events: list[Event], seat: int, everything: boo
     views = [game.view(player) for player in range(game.seats)]
     castillo = rules.sites[CASTILLO].slug
     view["pieces"][castillo] = [views[owner].count(CASTILLO, owner) for owner in range(game.seats)]
-    view["if_scored"][castillo] = [payment._asdict() for payment in game.if_scored_now(CASTILLO)]
+    view["if_scored"][castillo] = payments_document(game.if_scored_now(CASTILLO))
     return {
         "seq": seq,
         "events": [event_document(rules, event) for event in events],
         "view": view,
-        "hands": [[rules.power[card].value for card in bits(player.hand)] for player in views],
+        "hands": [[rules.power[card].key for card in bits(player.hand)] for player in views],
         "secrets": [
             view_document(game, owner)["secret"] if player.secret >= 0 else None for owner, player in enumerate(views)
         ],

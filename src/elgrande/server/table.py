@@ -228,6 +228,7 @@ class Table:
             ],
             clock=self.clock,
             rematch=self.rematch,
+            texts=self.play.texts,
         )
 
     # doing

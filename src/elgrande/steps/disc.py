@@ -9,14 +9,20 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import DISC_SHOWN, Event
 from elgrande.kernel.frames import emit, frame, hides
 from elgrande.kernel.state import State, put
-from elgrande.rules.board import can_leave
+from elgrande.rules.board import can_leave, open_regions
 
 ANY_REGION: Final = 0
+OPEN_REGION: Final = -1
 
 
 def ask_discs(state: State, seats: tuple[int, ...]) -> None:
     """Have those seats choose any region."""
     state.frames.append((DISC, ANY_REGION, ANY_REGION, *seats))
+
+
+def ask_discs_open(state: State, seats: tuple[int, ...]) -> None:
+    """Have those seats choose a region in which something may change."""
+    state.frames.append((DISC, OPEN_REGION, OPEN_REGION, *seats))
 
 
 def ask_discs_for_own(state: State, seats: tuple[int, ...], at_least: int, or_else: int) -> None:
@@ -31,12 +37,13 @@ def leavable(state: State, seat: int, at_least: int, or_else: int) -> tuple[int,
 
 
 def show_discs(state: State) -> None:
-    """Turn the secret choices over, for everybody to see."""
+    """Turn the secret choices over, for everybody to see, beside those that are open already."""
     state.sealed += 1
-    state.discs = state.secrets
+    shown = state.secrets
+    state.discs = tuple([new if new >= 0 else old for new, old in zip(shown, state.discs, strict=True)])
     state.secrets = (-1,) * state.rules.seats
     if state.events is not None:
-        for seat, site in enumerate(state.discs):
+        for seat, site in enumerate(shown):
             if site >= 0:
                 emit(state, Event(DISC_SHOWN, seat=seat, target=site))
 
@@ -49,6 +56,8 @@ def _options(state: State, seat: int, at_least: int, or_else: int) -> tuple[int,
     if at_least == ANY_REGION:
         return state.rules.region_actions
     action = state.rules.site_action
+    if at_least == OPEN_REGION:
+        return tuple([action[site] for site in open_regions(state)])
     return tuple([action[site] for site in leavable(state, seat, at_least, or_else)])
 
 

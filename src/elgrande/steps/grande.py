@@ -1,28 +1,37 @@
-"""Move one's own Grande: a new home region at once."""
+"""Move one's own Grande: a new home region at once. Some of his Caballeros may follow him."""
 
 from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import GRANDE_MOVED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import is_taboo, open_regions
+from elgrande.rules.board import can_leave, is_taboo, may_enter, open_regions
+from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
 
-def move_grande() -> Frame:
-    return (GRANDE,)
+def move_grande(followers: int = 0) -> Frame:
+    """Step of a card: if he moves, up to so many of his Caballeros in other regions may join him."""
+    return (GRANDE, followers)
+
+
+def can_move(state: State, owner: int) -> bool:
+    """May that Grande be moved at all?"""
+    home = state.grandes[owner]
+    return home != CASTILLO and not is_taboo(state, home)
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return not is_taboo(state, state.grandes[seat])
+    return can_move(state, seat)
 
 
 def _next(state: State, frame: Frame) -> bool:
     seat = frame[1]
     home = state.grandes[seat]
-    if is_taboo(state, home):
+    if not can_move(state, seat):
         state.frames.pop()
         return False
     action = state.rules.site_action
@@ -32,7 +41,29 @@ def _next(state: State, frame: Frame) -> bool:
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames.pop()
     if action != DONE:
-        announce(state, (SETTLE, seat, seat, state.rules.site_of[action]))
+        home = state.rules.site_of[action]
+        if frame[2]:
+            state.frames.append((FOLLOW, seat, frame[2], home))
+        announce(state, (SETTLE, seat, seat, home))
+
+
+def _next_follow(state: State, frame: Frame) -> bool:
+    _, seat, left, home = frame
+    sources = [site for site in can_leave(state, seat) if site != home]
+    if not left or not sources or not may_enter(state, home):
+        state.frames.pop()
+        return False
+    action = state.rules.site_action
+    return ask(state, seat, (DONE, *[action[site] for site in sources]))
+
+
+def _answer_follow(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+        return
+    kind, _, left, home = frame
+    state.frames[-1] = (kind, seat, left - 1, home)
+    send(state, seat, seat, home, state.rules.site_of[action], 1)
 
 
 def _apply(state: State, frame: Frame) -> None:
@@ -46,4 +77,5 @@ def _fact(state: State, frame: Frame) -> Event:
 
 
 GRANDE: Final = frame("grande", _next, _answer, _usable)
+FOLLOW: Final = frame("follow", _next_follow, _answer_follow)
 SETTLE: Final = effect("settle", _apply, _fact)

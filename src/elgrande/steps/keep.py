@@ -5,13 +5,18 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_KEPT, Event
 from elgrande.kernel.frames import APPLY, effect, emit, frame
+from elgrande.kernel.moments import SCORING_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.cards import put_under
+from elgrande.rules.cards import put_away
+
+# how long, where it is no number of rounds
+UNTIL_SCORING: Final = 100  # until the next general scoring is over
+UNTIL_USED: Final = 101
 
 
-def keep(more_rounds: int, can_be_stopped: bool) -> Frame:
-    """Step of a card: it stays for the rest of this round and so many more."""
+def keep(more_rounds: int, can_be_stopped: bool = True) -> Frame:
+    """Step of a card: it stays for the rest of this round and so many more, or UNTIL_SCORING, or UNTIL_USED."""
     return (KEEP, more_rounds, int(can_be_stopped))
 
 
@@ -23,10 +28,10 @@ def is_kept(state: State, card: int, seat: int) -> bool:
 
 
 def drop_kept(state: State, index: int) -> None:
-    """The card has done its work, or its time is over: under its stack."""
+    """The card has done its work, or its time is over."""
     card, holder, _ = state.kept[index]
     state.kept = state.kept[:index] + state.kept[index + 1 :]
-    put_under(state, card, holder)
+    put_away(state, card, holder)
 
 
 def drop_expired(state: State) -> None:
@@ -35,11 +40,17 @@ def drop_expired(state: State) -> None:
             drop_kept(state, index)
 
 
+def drop_after_scoring(state: State, seat: int) -> None:
+    for index in reversed(range(len(state.kept))):
+        if state.kept[index][2] == UNTIL_SCORING:
+            drop_kept(state, index)
+
+
 def _next(state: State, frame: Frame) -> bool:
     _, seat, rounds, can_be_stopped = frame
     state.frames.pop()
     card = state.frames[-1][2]  # the action this is a step of
-    change = (LAY_DOWN, seat, card, state.round + rounds)
+    change = (LAY_DOWN, seat, card, rounds if rounds >= UNTIL_SCORING else state.round + rounds)
     if can_be_stopped:
         announce(state, change)
     else:
@@ -59,3 +70,4 @@ def _fact(state: State, frame: Frame) -> Event:
 
 KEEP: Final = frame("keep", _next)
 LAY_DOWN: Final = effect("lay_down", _apply, _fact)
+at(SCORING_ENDS, drop_after_scoring)

@@ -16,6 +16,11 @@ def place_anywhere(count: int) -> Frame:
     return (PLACE, count, 1)
 
 
+def place_more(count: int) -> Frame:
+    """Step of a card: up to `count` more from the Court, where Caballeros are normally placed."""
+    return (PLACE, count, 0)
+
+
 def place_normally(seat: int, count: int) -> Frame:
     return (PLACE, seat, count, 0)
 
@@ -25,7 +30,11 @@ def _next(state: State, frame: Frame) -> bool:
     if left == 0 or state.pieces[COURT * state.rules.seats + seat] == 0:
         state.frames.pop()
         return False
-    return ask(state, seat, place_options(state, anywhere == 1))
+    options = place_options(state, anywhere == 1)
+    if len(options) == 1:  # nowhere to go
+        state.frames.pop()
+        return False
+    return ask(state, seat, options)
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:

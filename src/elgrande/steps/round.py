@@ -5,15 +5,17 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
 from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.moments import CARDS_PLAYED, ROUND_ENDS, reach
 from elgrande.kernel.state import State, extended, put
 from elgrande.kernel.windows import NOT_THIS_ROUND, forget_orders
-from elgrande.rules.cards import clear_offer, playable, reveal_offer
+from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired
 from elgrande.steps.turn import begin_turn
 
 
 def _next_round(state: State, frame: Frame) -> bool:
+    state.order = ()
     if state.round == state.rules.options.rounds:
         state.frames.pop()
         emit(state, Event(GAME_ENDED))
@@ -29,18 +31,32 @@ def _next_round(state: State, frame: Frame) -> bool:
 
 
 def _next_power(state: State, frame: Frame) -> bool:
-    n = state.rules.seats
-    if frame[1] == n:
-        power, played = state.rules.power, state.played
-        state.order = tuple(sorted(range(n), key=lambda seat: -power[played[seat]].value))
+    seat = _who_plays(state, frame[1])
+    if seat < 0:
+        state.order = turn_order(state)
         state.frames.pop()
+        reach(state, CARDS_PLAYED)
         return False
-    seat = (state.start + frame[1]) % n
     return ask(state, seat, tuple([state.rules.power[card].action for card in playable(state, seat)]))
+
+
+def _who_plays(state: State, done: int) -> int:
+    """First everybody from the start marker on; then, in the same order, who has played a card without a number."""
+    n = state.rules.seats
+    if done < n:
+        return (state.start + done) % n
+    if state.rules.dealt:
+        for k in range(n):
+            seat = (state.start + k) % n
+            if not has_number(state, state.played[seat]):
+                return seat
+    return -1
 
 
 def _answer_power(state: State, frame: Frame, seat: int, action: int) -> None:
     card = state.rules.power_of_action[action]
+    if state.played[seat] >= 0:  # the card before it had no number and is spent
+        state.discards = put(state.discards, seat, state.discards[seat] | 1 << state.played[seat])
     state.played = put(state.played, seat, card)
     state.hands = put(state.hands, seat, state.hands[seat] & ~(1 << card))
     state.power_log = extended(state.power_log, seat, card)
@@ -64,18 +80,27 @@ def _next_end(state: State, frame: Frame) -> bool:
     clear_offer(state)
     state.start = state.order[-1]
     emit(state, Event(START_PASSED, seat=state.start))
-    # a card taken back this round is in its owner's hand and is not discarded
-    state.discards = tuple(
-        [pile | (1 << card & ~hand) for pile, card, hand in zip(state.discards, state.played, state.hands, strict=True)]
-    )
-    state.played = (-1,) * state.rules.seats
-    state.order = ()
+    if not state.marks:  # some markers still ask for it in a general scoring
+        state.order = ()
+    _discard_played(state)
     drop_expired(state)
     forget_orders(state, NOT_THIS_ROUND)
     state.round += 1
     if state.round in state.rules.scoring_rounds:
         state.frames.append(general_scoring())
+    reach(state, ROUND_ENDS)
     return False
+
+
+def _discard_played(state: State) -> None:
+    """Not a card that is back in its owner's hand, nor one that stays before him."""
+    stays = state.hands
+    if state.rules.dealt:
+        stays = tuple([hand | kept_power(state, seat) for seat, hand in enumerate(stays)])
+    state.discards = tuple(
+        [pile | (1 << card & ~kept) for pile, card, kept in zip(state.discards, state.played, stays, strict=True)]
+    )
+    state.played = (-1,) * state.rules.seats
 
 
 ROUND: Final = frame("round", _next_round)

@@ -7,7 +7,7 @@ from elgrande.kernel.events import PLACE_SCORED, Event
 from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, bits
-from elgrande.kernel.windows import BEFORE_STEP, announce, listeners
+from elgrande.kernel.windows import BEFORE_SCORING, BEFORE_STEP, announce, listeners, open_window
 from elgrande.rules.board import castillo_is_hidden
 from elgrande.rules.scoring import first_value, score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -85,17 +85,24 @@ def _usable_some(state: State, seat: int, template: Frame) -> bool:
 
 
 def _next_set(state: State, frame: Frame) -> bool:
-    """The order changes no points, so its owner is asked for it only while somebody might stop him half-way."""
+    """The order changes no points, so its owner is asked for it only while somebody might step in half-way."""
     _, seat, sites, order, _ = frame
     if sites == 0:
         state.frames.pop()
         return False
     left = bits(sites)
-    if len(left) > 1 and order == CHOSEN_ORDER and listeners(state, BEFORE_STEP):
+    if len(left) > 1 and order == CHOSEN_ORDER and _might_step_in(state, left[0]):
         action = state.rules.site_action
         return ask(state, seat, tuple([action[site] for site in left]))
     _score_next(state, frame, left[0])
     return False
+
+
+def _might_step_in(state: State, site: int) -> bool:
+    if not state.kept:
+        return False
+    coming = (READY, site)
+    return bool(listeners(state, BEFORE_STEP, coming) or listeners(state, BEFORE_SCORING, coming))
 
 
 def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -140,7 +147,31 @@ def _next_castillo(state: State, frame: Frame) -> bool:
 def _apply(state: State, frame: Frame) -> None:
     if frame[2] == CASTILLO and castillo_is_hidden(state):
         state.sealed += 1
-    score(state, frame[2], frame[3] == 1)
+    pay(state, (frame[2],), frame[3], False)
+
+
+def pay(state: State, sites: tuple[int, ...], first_only: int, general: bool) -> None:
+    """Score, after everybody with a card for this moment had the chance to use it."""
+    if not state.kept or not state.marks:
+        score(state, *sites, first_only=first_only == 1, general=general)
+        return
+    state.frames.append((PAY, first_only, int(general), *sites))
+    for site in reversed(sites):
+        open_window(state, BEFORE_SCORING, (READY, site))
+
+
+def _next_pay(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    score(state, *frame[3:], first_only=frame[1] == 1, general=frame[2] == 1)
+    return False
+
+
+def _apply_ready(state: State, frame: Frame) -> None:
+    """Being about to score changes nothing."""
+
+
+def _fact_ready(state: State, frame: Frame) -> Event:
+    return Event(PLACE_SCORED, target=frame[1])
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -153,3 +184,5 @@ DISC_SCORE: Final = frame("disc_score", _next_disc)
 SCORE_CHOSEN: Final = frame("score_chosen", _next_chosen, _answer_chosen)
 SCORE_CASTILLO: Final = frame("score_castillo", _next_castillo)
 SCORE: Final = effect("score", _apply, _fact)
+PAY: Final = frame("pay", _next_pay)
+READY: Final = effect("ready", _apply_ready, _fact_ready)

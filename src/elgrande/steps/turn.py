@@ -1,4 +1,8 @@
-"""A player's turn: supply, choose a card, then its two parts in either order."""
+"""A player's turn: supply, an action card, then its two parts in either order.
+
+The action card is chosen after the supply; where cards are dealt by rank it is taken first, and what is only possible
+as the turn begins comes before the supply.
+"""
 
 from typing import Final
 
@@ -6,13 +10,16 @@ from elgrande.kernel.actions import begin_action, usable_variants
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_TAKEN, TURN_ENDED, Event
 from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.moments import TURN_BEGINS, reach
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
-from elgrande.rules.cards import put_under
+from elgrande.rules.board import place_options
+from elgrande.rules.cards import dealt_stack, own_action, put_under
+from elgrande.rules.marks import OFF, ZONE, set_mark
 from elgrande.steps.keep import is_kept
 from elgrande.steps.place import place_normally
 from elgrande.steps.supply import SUPPLY
-from elgrande.vocabulary import DONE, PLACE, SPECIAL, STACK
+from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
 SPECIAL_LEFT: Final = 1
 PLACE_LEFT: Final = 2
@@ -20,7 +27,15 @@ BOTH_LEFT: Final = SPECIAL_LEFT | PLACE_LEFT
 
 
 def begin_turn(state: State, seat: int) -> None:
+    if state.rules.dealt:
+        state.frames.append((TAKE_DEALT, seat))
+        reach(state, TURN_BEGINS, seat)
+        return
     state.frames.append((CHOOSE_CARD, seat))
+    _push_supply(state, seat)
+
+
+def _push_supply(state: State, seat: int) -> None:
     supply = state.rules.power[state.played[seat]].supply
     if supply:
         state.frames.append((SUPPLY, seat, supply))
@@ -31,11 +46,7 @@ def _next_card(state: State, frame: Frame) -> bool:
 
 
 def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
-    stack = action - STACK
-    card = state.offer[stack]
-    state.offer = put(state.offer, stack, -1)
-    if state.events is not None:
-        emit(state, Event(CARD_TAKEN, seat=seat, card=card))
+    card = _take(state, seat, action - STACK)
     if state.rules.cards[card].automatic:
         state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
         begin_action(state, seat, card)
@@ -43,17 +54,77 @@ def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
         state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
 
 
+def _take(state: State, seat: int, stack: int) -> int:
+    card = state.offer[stack]
+    state.offer = put(state.offer, stack, -1)
+    if state.events is not None:
+        emit(state, Event(CARD_TAKEN, seat=seat, card=card))
+    return card
+
+
+def _next_dealt(state: State, frame: Frame) -> bool:
+    seat = frame[1]
+    card = _take(state, seat, dealt_stack(state.order, seat))
+    own = own_action(state, seat, card)
+    faces = state.rules.cards
+    state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
+    if own >= 0 and faces[own].automatic and not faces[card].programs:
+        state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
+        _push_supply(state, seat)
+        begin_action(state, seat, own)
+    else:
+        _push_supply(state, seat)
+        if own >= 0 and faces[own].opens:
+            state.frames.append((OPENING, seat, own))
+    return False
+
+
+def _next_opening(state: State, frame: Frame) -> bool:
+    _, seat, card = frame
+    if not usable_variants(state, seat, card):
+        state.frames.pop()
+        return False
+    return ask(state, seat, (DONE, SPECIAL_POWER))
+
+
+def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
+    frames = state.frames
+    frames.pop()
+    if action == SPECIAL_POWER:
+        depth = max(i for i, frame in enumerate(frames) if frame[0] == PARTS)
+        frames[depth] = (*frames[depth][:3], PLACE_LEFT)
+        begin_action(state, seat, frame[2])
+
+
 def _next_parts(state: State, frame: Frame) -> bool:
     _, seat, card, left = frame
     options = [DONE]
-    if left & SPECIAL_LEFT and usable_variants(state, seat, card):
-        options.append(SPECIAL)
-    if left & PLACE_LEFT and state.pieces[COURT * state.rules.seats + seat]:
+    if left & SPECIAL_LEFT:
+        if usable_variants(state, seat, card):
+            options.append(SPECIAL)
+        if state.rules.dealt and _may_use_own(state, seat, card):
+            options.append(SPECIAL_POWER)
+    if left & PLACE_LEFT and state.pieces[COURT * state.rules.seats + seat] and _finds_room(state):
         options.append(PLACE)
     if len(options) > 1:
         return ask(state, seat, tuple(options))
     _end_turn(state, seat, card)
     return False
+
+
+def _may_use_own(state: State, seat: int, card: int) -> bool:
+    own = own_action(state, seat, card)
+    return own >= 0 and not state.rules.cards[own].opens and bool(usable_variants(state, seat, own))
+
+
+def _finds_room(state: State) -> bool:
+    """Is there a place for a Caballero? Without markers always: the Castillo."""
+    return not state.marks or len(place_options(state, False)) > 1
+
+
+def placing_is_left(state: State) -> bool:
+    """Is the placing of the turn that is going on still to come?"""
+    return any(frame[0] == PARTS and frame[3] & PLACE_LEFT for frame in state.frames)
 
 
 def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -63,6 +134,9 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     elif action == SPECIAL:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
         begin_action(state, seat, card)
+    elif action == SPECIAL_POWER:
+        state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
+        begin_action(state, seat, own_action(state, seat, card))
     else:
         state.frames[-1] = (kind, seat, card, left & ~PLACE_LEFT)
         state.frames.append(place_normally(seat, state.rules.cards[card].place))
@@ -72,9 +146,13 @@ def _end_turn(state: State, seat: int, card: int) -> None:
     state.frames.pop()
     if not is_kept(state, card, seat):
         put_under(state, card, seat)
+    if state.marks:
+        set_mark(state, ZONE, OFF)
     if state.events is not None:
         emit(state, Event(TURN_ENDED, seat=seat))
 
 
 CHOOSE_CARD: Final = frame("choose_card", _next_card, _answer_card)
+TAKE_DEALT: Final = frame("take_dealt", _next_dealt)
+OPENING: Final = frame("opening", _next_opening, _answer_opening)
 PARTS: Final = frame("parts", _next_parts, _answer_parts)

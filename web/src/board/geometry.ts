@@ -207,8 +207,18 @@ export const SITES: Readonly<Record<string, Site>> = {
   granada: { title: [450, 526], heart: [458, 630], small: { title: [448, 523] } },
 };
 
-/** The Castillo: an island of its own in the south-eastern sea; what is thrown in shows in the yard beside the tower. */
-export const CASTILLO: Site & { slug: string; island: readonly Point[]; yard: readonly Point[] } = {
+/**
+ * The Castillo: an island of its own in the south-eastern sea; what is thrown in shows in the yard beside the tower.
+ * When the tower has been moved to a region, the whole island is the yard, but for the empty foundation.
+ */
+export const CASTILLO: Site & {
+  slug: string;
+  island: readonly Point[];
+  yard: readonly Point[];
+  abroad: { title: Point; heart: Point; yard: readonly Point[] }; // while the tower is elsewhere
+  foundation: Frame;
+  tower: Frame; // where it stands at home
+} = {
   slug: "castillo",
   title: [786, 566],
   heart: [786, 674],
@@ -216,7 +226,45 @@ export const CASTILLO: Site & { slug: string; island: readonly Point[]; yard: re
     [706, 640], [700, 604], [716, 572], [744, 552], [786, 546], [830, 552], [868, 566], [920, 574], [960, 590], [978, 624], [980, 664], [970, 702], [938, 728], [886, 738], [830, 742], [772, 742], [728, 730], [708, 700], [702, 668],
   ],
   yard: [[708, 560], [866, 560], [866, 742], [708, 742]],
+  abroad: {
+    title: [832, 562],
+    heart: [786, 690],
+    yard: [[706, 556], [866, 556], [924, 568], [964, 590], [980, 624], [980, 664], [970, 704], [940, 730], [886, 740], [708, 742]],
+  },
+  foundation: { x: 880, y: 662, w: 76, h: 54 },
+  tower: { x: 862, y: 476, w: 96, h: 240 },
 };
+
+/** The camp beside the Castillo: only there while nobody may go inside. */
+export const CAMP: { slug: string; title: Point; heart: Point; shore: readonly Point[]; yard: readonly Point[] } = {
+  slug: "beside",
+  title: [796, 426],
+  heart: [796, 502],
+  shore: [[740, 562], [729, 534], [725, 496], [728, 452], [744, 426], [778, 416], [826, 418], [856, 430], [866, 462], [866, 520], [860, 566], [800, 556]],
+  yard: [[725, 420], [867, 420], [867, 558], [725, 558]],
+};
+
+export const BRIDGE = "bridge";
+
+interface Frame {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Is a point inside a shape? */
+export function inside(polygon: readonly Point[], [x, y]: Point): boolean {
+  return polygon.reduce((odd, [ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length]!;
+    return ay <= y !== by <= y && x < ax + ((y - ay) * (bx - ax)) / (by - ay) ? !odd : odd;
+  }, false);
+}
+
+/** The line between two neighbouring lands. */
+export function borderOf(a: string, b: string): readonly Point[] {
+  return LINES.find(({ sides }) => sides.includes(a) && sides.includes(b))?.points ?? [];
+}
 
 const LANDS = new Map<string, Land>();
 

@@ -30,7 +30,14 @@ export interface Cluster extends Group {
 export interface Arrangement {
   unit: number;
   king: Box | null;
+  tower: Box | null; // the Castillo, if it was moved here
   clusters: Cluster[];
+}
+
+/** The large pieces that belong to nobody. */
+export interface Tall {
+  king: boolean;
+  tower: boolean;
 }
 
 type Span = readonly [left: number, right: number];
@@ -66,6 +73,8 @@ const COUNTED = 3; // above this a numeral says how many
 
 /** Sizes by the side of a Caballero. */
 const KING = { w: 1.52, h: 2.6 };
+const TOWER = { w: 1.28, h: 3.2 };
+const APART = 0.2; // King and tower
 const GRANDE = { w: 1.36, h: 1.9 };
 const LAUREL = 0.44;
 const LESS = 0.78; // large pieces are less large on a small screen
@@ -252,37 +261,70 @@ interface Row {
 
 const FULL = 0.8; // of the free ground can be covered at most
 
-/** Sets the King and all groups down in rows, as near to the heart of the room and as large as they fit. */
-export function arrange(room: Room, groups: readonly Group[], king: boolean, unit: number, small: boolean): Arrangement {
+/** Sets the King, the tower and all groups down in rows, as near to the heart of the room and as large as they fit. */
+export function arrange(room: Room, groups: readonly Group[], tall: Tall, unit: number, small: boolean): Arrangement {
   const sorted = ordered(groups);
   const laurels = sorted.some((g) => g.leads);
-  if (sorted.length + Number(king) === 0) return { unit, king: null, clusters: [] };
+  const none = { unit, king: null, tower: null, clusters: [] };
+  if (sorted.length === 0 && !tall.king && !tall.tower) return none;
   const { area, longest } = extentOf(room);
   for (const style of styles(small, sorted.some((g) => g.count > 2))) {
     const u = unit * style.scale;
-    const tight = style.most === 1;
     const shapes = sorted.map((g) => shapeOf(g, u, style, laurels));
-    const [w, h] = king ? [KING.w * style.large * u, KING.h * style.large * u] : [0, 0];
-    const covered = shapes.reduce((sum, s) => sum + s.w * s.h, w * h);
+    const large = tallSize(tall, style.large * u);
+    const covered = shapes.reduce((sum, s) => sum + s.w * s.h, large.w * large.h);
     if (covered > FULL * area || shapes.some((s) => s.w > longest)) continue;
-    let best = pack(room, shapes, u, tight, Infinity, king);
-    if (!best) continue;
-    let throne: Box | null = null;
-    if (king) {
-      best = null;
-      for (const [astray, seat] of thrones(room, w, h)) {
-        if (best && astray >= best.cost) break;
-        const around: Room = { ...room, taken: [...room.taken, seat], within: room, open: new Map(), extent: null };
-        const block = pack(around, shapes, u, tight, (best?.cost ?? Infinity) - astray);
-        if (block) [best, throne] = [{ ...block, cost: block.cost + astray }, seat];
-      }
-    }
-    if (best) return { unit: u, king: throne, clusters: settle(best, sorted, shapes) };
+    const found = settled(room, sorted, shapes, u, large, style.most === 1);
+    if (found) return { unit: u, ...tallPlaces(tall, found.throne, style.large * u), clusters: found.clusters };
   }
-  return { unit, king: null, clusters: [] };
+  return none;
 }
 
-/** Places for the King, at either end of every free stretch and in its middle, with how far astray they are: the nearest first. */
+/** Everything of one style in its place, or null if it does not fit. */
+function settled(room: Room, groups: readonly Group[], shapes: readonly Shape[], unit: number, large: Size, tight: boolean): { throne: Box | null; clusters: Cluster[] } | null {
+  const alone = large.w === 0;
+  const block = pack(room, shapes, unit, tight, Infinity, !alone) ?? (tight ? flow(room, shapes, unit) : null);
+  if (!block) return null;
+  if (alone) return { throne: null, clusters: clustersOf(block, groups, shapes) };
+  let best: { throne: Box; block: Block } | null = null;
+  const seats = thrones(room, large.w, large.h);
+  for (const [astray, throne] of seats) {
+    if (best && astray >= best.block.cost) break;
+    const found = pack(without(room, throne), shapes, unit, tight, (best?.block.cost ?? Infinity) - astray);
+    if (found) best = { throne, block: { ...found, cost: found.cost + astray } };
+  }
+  for (const [, throne] of best || !tight ? [] : seats) {
+    const found = flow(without(room, throne), shapes, unit);
+    if (!found) continue;
+    best = { throne, block: found };
+    break;
+  }
+  return best && { throne: best.throne, clusters: clustersOf(best.block, groups, shapes) };
+}
+
+function without(room: Room, box: Box): Room {
+  return { ...room, taken: [...room.taken, box], within: room, open: new Map(), extent: null };
+}
+
+interface Size {
+  w: number;
+  h: number;
+}
+
+/** King and tower side by side. */
+function tallSize({ king, tower }: Tall, unit: number): Size {
+  const w = (king ? KING.w : 0) + (tower ? TOWER.w : 0) + (king && tower ? APART : 0);
+  return { w: w * unit, h: Math.max(king ? KING.h : 0, tower ? TOWER.h : 0) * unit };
+}
+
+function tallPlaces({ king, tower }: Tall, box: Box | null, unit: number): { king: Box | null; tower: Box | null } {
+  if (!box) return { king: null, tower: null };
+  const bottom = box.y + box.h;
+  const standing = ({ w, h }: Size, x: number): Box => ({ x, y: bottom - h * unit, w: w * unit, h: h * unit });
+  return { king: king ? standing(KING, box.x) : null, tower: tower ? standing(TOWER, box.x + box.w - TOWER.w * unit) : null };
+}
+
+/** Places for the large pieces, at either end of every free stretch and in its middle, with how far astray they are: the nearest first. */
 function thrones(room: Room, w: number, h: number): [number, Box][] {
   const found: [number, Box][] = [];
   const { top, rows } = room.ground;
@@ -296,13 +338,9 @@ function thrones(room: Room, w: number, h: number): [number, Box][] {
   return found.sort((p, q) => p[0] - q[0]);
 }
 
-/** Rows of shapes and where they begin. */
+/** Shapes with their places: left end and bottom. */
 interface Block {
-  rows: Row[];
-  lefts: number[];
-  top: number;
-  gap: number;
-  rise: number;
+  places: Point[];
   cost: number;
 }
 
@@ -328,7 +366,7 @@ function pack(room: Room, shapes: readonly Shape[], unit: number, tight: boolean
       const astray = rows.reduce((sum, r, i) => sum + Math.abs(lefts[i]! + r.w / 2 - room.heart[0]), 0) * (0.6 / Math.max(rows.length, 1));
       if (off + astray >= limit) continue;
       limit = off + astray;
-      best = { rows, lefts, top, gap, rise, cost: limit };
+      best = { places: placesIn(rows, lefts, shapes, top, gap, rise), cost: limit };
       if (any) return best;
     }
   }
@@ -353,18 +391,52 @@ function stack(room: Room, rows: readonly Row[], y: number, rise: number): numbe
   return lefts;
 }
 
-function settle(block: Block, groups: readonly Group[], shapes: readonly Shape[]): Cluster[] {
-  let y = block.top;
-  return block.rows.flatMap((row, r) => {
-    let x = block.lefts[r]!;
+function placesIn(rows: readonly Row[], lefts: readonly number[], shapes: readonly Shape[], top: number, gap: number, rise: number): Point[] {
+  let y = top;
+  return rows.flatMap((row, r) => {
+    let x = lefts[r]!;
     const bottom = y + row.h;
-    y = bottom + block.rise;
-    return shapes.slice(row.from, row.to).map((shape, i): Cluster => {
+    y = bottom + rise;
+    return shapes.slice(row.from, row.to).map((shape): Point => {
       const left = x;
-      x += shape.w + block.gap;
-      const box = { x: left, y: bottom - shape.h, w: shape.w, h: shape.h };
-      return { ...groups[row.from + i]!, box, ...shape.place(left, bottom) };
+      x += shape.w + gap;
+      return [left, bottom];
     });
+  });
+}
+
+/** Where no block of rows fits: shapes flow from the top into every free stretch, past whatever stands in between. */
+function flow(room: Room, shapes: readonly Shape[], unit: number): Block | null {
+  const [gap, rise] = [unit * 0.3, unit * 0.15];
+  const { top, rows } = room.ground;
+  const left = shapes.map((shape, i) => ({ shape, i })).sort((a, b) => b.shape.h - a.shape.h || b.shape.w - a.shape.w);
+  const places: Point[] = [];
+  for (let y = top; y < top + rows.length * STEP && left.length; ) {
+    const h = left[0]!.shape.h;
+    let placed = false;
+    for (const [a, b] of free(room, y, y + h)) {
+      let x = a;
+      for (let k = 0; k < left.length; ) {
+        const { shape, i } = left[k]!;
+        if (x + shape.w > b) {
+          k++;
+          continue;
+        }
+        places[i] = [x, y + h];
+        x += shape.w + gap;
+        left.splice(k, 1);
+        placed = true;
+      }
+    }
+    y += placed ? h + rise : STEP;
+  }
+  return left.length ? null : { places, cost: 0 };
+}
+
+function clustersOf(block: Block, groups: readonly Group[], shapes: readonly Shape[]): Cluster[] {
+  return shapes.map((shape, i): Cluster => {
+    const [x, bottom] = block.places[i]!;
+    return { ...groups[i]!, box: { x, y: bottom - shape.h, w: shape.w, h: shape.h }, ...shape.place(x, bottom) };
   });
 }
 
@@ -375,6 +447,7 @@ export interface Measure {
   name: number; // size of type
   spacing: number; // of letters, in em
   plate: number; // height of a scoreboard
+  badge: number; // height of a marker
 }
 
 const clamp = (low: number, value: number, high: number): number => Math.min(Math.max(low, value), high);
@@ -388,41 +461,55 @@ export function measure(pixelsPerUnit: number): Measure {
     name: clamp(17, 10.4 / s, 23),
     spacing: small ? 0.03 : 0.13,
     plate: clamp(24, 15 / s, 32),
+    badge: clamp(26, 15 / s, 36),
   };
 }
 
-/** Widths of the cells of a scoreboard: the first place is set larger. */
-export function cells(values: number, plate: number): number[] {
-  return Array.from({ length: values }, (_, i) => plate * (i === 0 ? 1.08 : 0.84));
+/** A cell of a scoreboard: how wide, and whether it is that of the first place, which is set larger. */
+export interface Cell {
+  w: number;
+  value: number | null; // null: the sign that the board is turned round
+  lead: boolean;
+}
+
+/** The cells of a scoreboard from left to right; one that is turned round reads backwards, behind a sign that says so. */
+export function cells(values: readonly number[], plate: number, reversed = false): Cell[] {
+  const row = values.map((value, i): Cell => ({ w: plate * (i === 0 ? 1.08 : 0.84), value, lead: i === 0 }));
+  return reversed ? [{ w: plate * 0.8, value: null, lead: false }, ...row.reverse()] : row;
 }
 
 export interface Title {
-  names: { x: number; y: number; text: string }[]; // middle of the base line
+  names: { x: number; y: number; size: number; text: string; note: boolean }[]; // middle of the base line
   plate: Box;
   crown: Box | null; // the mark of the King's region, above the name
   taken: Box[];
 }
 
 const LETTER = 0.72; // a capital's width by its size, in a wide type
+const SMALL_LETTER = 0.58;
+const NOTE = 0.9; // a note's size by the name's
 
 /** What stands at a site besides pieces. */
 export interface Heading {
   name: string;
-  values: number; // how many the scoreboard shows
+  note: string; // under the name
+  values: readonly number[]; // what the scoreboard shows
   covered: boolean; // by a movable scoreboard, which is larger
+  reversed: boolean;
   king: boolean;
 }
 
 const OVERHANG = 0.2; // of a movable scoreboard over the printed one, by its height
 
 /** Name and scoreboard of a site, from the middle of their top edge. */
-export function titleOf({ name, values, covered, king }: Heading, at: Point, how: { beside?: boolean; lines?: number }, m: Measure): Title {
+export function titleOf({ name, note, values, covered, reversed, king }: Heading, at: Point, how: { beside?: boolean; lines?: number }, m: Measure): Title {
   const text = name.toUpperCase();
   const lines = (how.lines ?? 1) > 1 ? broken(text) : [text];
-  const wide = Math.max(...lines.map((line) => line.length)) * m.name * (LETTER + m.spacing);
+  const small = m.name * NOTE;
+  const wide = Math.max(...lines.map((line) => line.length * m.name * (LETTER + m.spacing)), note.length * small * SMALL_LETTER);
   const leading = m.name * 1.12;
-  const high = m.name * 0.98 + (lines.length - 1) * leading;
-  const w = cells(Math.max(values, 1), m.plate).reduce((a, b) => a + b, 0);
+  const high = m.name * 0.98 + (lines.length - 1) * leading + (note ? small * 1.15 : 0);
+  const w = cells(values.length ? values : [0], m.plate, reversed).reduce((sum, cell) => sum + cell.w, 0);
   const total = how.beside ? wide + m.plate * 0.5 + w : 0;
   const mid = how.beside ? at[0] - total / 2 + wide / 2 : at[0];
   const drop = how.beside ? Math.max(0, (m.plate - high) / 2) : 0;
@@ -430,12 +517,50 @@ export function titleOf({ name, values, covered, king }: Heading, at: Point, how
     ? { x: at[0] + total / 2 - w, y: at[1] + Math.max(0, (high - m.plate) / 2), w, h: m.plate }
     : { x: at[0] - w / 2, y: at[1] + high + m.plate * 0.22, w, h: m.plate };
   const crown = king ? { x: mid - m.name * 0.6, y: at[1] + drop - m.name, w: m.name * 1.2, h: m.name } : null;
+  const first = at[1] + drop + m.name * 0.82;
+  const names = lines.map((line, i) => ({ x: mid, y: first + i * leading, size: m.name, text: line, note: false }));
+  if (note) names.push({ x: mid, y: first + (lines.length - 1) * leading + small * 1.15, size: small, text: note, note: true });
   return {
-    names: lines.map((line, i) => ({ x: mid, y: at[1] + drop + m.name * 0.82 + i * leading, text: line })),
+    names,
     plate,
     crown,
     taken: [{ x: mid - wide / 2, y: at[1] + drop, w: wide, h: high }, covered ? grown(plate, OVERHANG * m.plate) : plate, ...(crown ? [crown] : [])],
   };
+}
+
+const BADGE_SIZES = [1, 0.85, 0.7, 0.55, 0.45];
+
+/** Places for markers of these widths (by their height), next to the scoreboard first; all of one size, as large as they fit. */
+export function badgesIn(room: Room, widths: readonly number[], plate: Box, wish: number, smallest = BADGE_SIZES.length - 1): { boxes: Box[]; room: Room } {
+  for (const scale of BADGE_SIZES.slice(0, smallest + 1)) {
+    let rest = room;
+    const boxes: Box[] = [];
+    for (const width of widths) {
+      const box = nearest(rest, { w: width * wish * scale, h: wish * scale }, plate);
+      if (!box) break;
+      boxes.push(box);
+      rest = without(rest, box);
+    }
+    if (boxes.length === widths.length) return { boxes, room: rest };
+  }
+  return { boxes: [], room };
+}
+
+const SIDEWAYS = 2.5; // a place beside the scoreboard is better than one below it
+
+function nearest(room: Room, { w, h }: Size, plate: Box): Box | null {
+  const [mx, my] = [plate.x + plate.w / 2, plate.y + plate.h / 2];
+  const { top, rows } = room.ground;
+  let [best, cost]: [Box | null, number] = [null, Infinity];
+  for (let y = top; y + h < top + rows.length * STEP; y += STEP) {
+    for (const [a, b] of free(room, y, y + h)) {
+      if (b - a < w) continue;
+      const x = Math.min(Math.max(mx - w / 2, a), b - w);
+      const off = Math.abs(x + w / 2 - mx) + SIDEWAYS * Math.abs(y + h / 2 - my);
+      if (off < cost) [best, cost] = [{ x, y, w, h }, off];
+    }
+  }
+  return best;
 }
 
 function broken(text: string): string[] {

@@ -1,56 +1,134 @@
 /** The whole board as places: what the components draw, and where motion begins and ends. */
 
 import type { Catalogue, Language, Slug, View } from "../protocol";
-import { CASTILLO, HEIGHT, SITES, WIDTH, landOf, type Point, type Site } from "./geometry";
-import { arrange, makeRoom, titleOf, type Arrangement, type Group, type Measure, type Room, type Title } from "./layout";
+import { bridgeOver, type Bridge } from "./bridge";
+import { BRIDGE, CAMP, CASTILLO, HEIGHT, SITES, WIDTH, landOf, type Point, type Site } from "./geometry";
+import { arrange, badgesIn, makeRoom, titleOf, type Arrangement, type Box, type Group, type Heading, type Measure, type Tall, type Title } from "./layout";
+import { MARK_WORDS, boardOn, hasCamp, isReversed, marksOf, marksOn, type Mark } from "./markers";
 import { leaderOf } from "./words";
+
+export interface Badge extends Mark {
+  box: Box;
+}
 
 export interface SitePlan {
   slug: Slug;
   title: Title;
   values: number[];
+  reversed: boolean; // the fewest get the most
+  badges: Badge[];
   pieces: Arrangement;
   heart: Point;
+  door: Point | null; // where pieces come and go, if not where they are shown: the tower, when it was moved
+  bridge: Bridge | null; // the way this site lies, if it is the bridge
 }
 
 export type Plan = Map<Slug, SitePlan>;
 
-/** Sites of this game that are on the map, in the order of the catalogue: regions first, then the Castillo. */
+/** Sites of this game that are always on the map, in the order of the catalogue: regions first, then the Castillo. */
 export function mapped(catalogue: Catalogue): Catalogue["sites"] {
   return catalogue.sites.filter((site) => site.slug === CASTILLO.slug || (site.region && site.slug in SITES));
 }
 
+/** What is printed at a site, and the ground around it. */
+interface Ground {
+  slug: Slug;
+  heading: Heading;
+  title: Title;
+  polygon: readonly Point[];
+  heart: Point;
+  taken: Box[];
+}
+
 export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Measure): Plan {
-  return new Map(
-    mapped(catalogue).map(({ slug, name }) => {
-      const drawn: Site = slug === CASTILLO.slug ? CASTILLO : SITES[slug]!;
-      const site = m.small ? { ...drawn, ...drawn.small } : drawn;
-      const values = view.values[slug] ?? [];
-      const king = view.king === slug;
-      const heading = { name: name[lang], values: values.length, covered: view.boards.includes(slug), king };
-      const title = titleOf(heading, site.title, site, m);
-      const polygon = slug === CASTILLO.slug ? CASTILLO.yard : landOf(slug).polygon;
-      const groups = groupsOn(view, slug);
-      const ground = JSON.stringify([slug, heading, m]);
-      const pieces = remember(arranged, ground + JSON.stringify(groups), () => {
-        const room = remember(rooms, ground, () => makeRoom(polygon, site.heart, title.taken));
-        return arrange(room, groups, king, m.unit, m.small);
-      });
-      return [slug, { slug, title, values, pieces, heart: site.heart }];
+  const grounds = [...mapped(catalogue).map(({ slug, name }) => groundOf(view, catalogue, slug, name[lang], lang, m)), ...(hasCamp(view) ? [campOf(lang, m)] : [])];
+  const marks = marksOf(view);
+  const bridge = marks.bridge && bridgeOver(marks.bridge, grounds.flatMap((ground) => ground.taken), m.unit * (m.small ? 0.8 : 0.9));
+  const plan: Plan = new Map(
+    grounds.map((ground) => {
+      const taken = bridge && marks.bridge!.includes(ground.slug) ? [...ground.taken, bridge.box] : ground.taken;
+      return [ground.slug, sitePlan(view, { ...ground, taken }, m)];
     }),
   );
+  if (bridge) plan.set(BRIDGE, bridgePlan(view, bridge, m));
+  const tower = marks.castillo && plan.get(marks.castillo)?.pieces.tower;
+  for (const slug of tower ? [CASTILLO.slug, CAMP.slug] : []) {
+    const site = plan.get(slug);
+    if (site && tower) plan.set(slug, { ...site, door: [tower.x + tower.w / 2, tower.y + tower.h * 0.8] });
+  }
+  return plan;
+}
+
+function groundOf(view: View, catalogue: Catalogue, slug: Slug, name: string, lang: Language, m: Measure): Ground {
+  const away = slug === CASTILLO.slug ? marksOf(view).castillo : null;
+  const drawn: Site = slug === CASTILLO.slug ? (away ? CASTILLO.abroad : CASTILLO) : SITES[slug]!;
+  const site = m.small ? { ...drawn, ...drawn.small } : drawn;
+  const there = catalogue.sites.find((other) => other.slug === away)?.name[lang];
+  const heading = {
+    name,
+    note: there ? MARK_WORDS[lang].standsIn(there) : "",
+    values: view.values[slug] ?? [],
+    covered: boardOn(view, slug),
+    reversed: isReversed(view, slug),
+    king: view.king === slug,
+  };
+  const title = titleOf(heading, site.title, site, m);
+  const polygon = slug !== CASTILLO.slug ? landOf(slug).polygon : away ? CASTILLO.abroad.yard : CASTILLO.yard;
+  return { slug, heading, title, polygon, heart: site.heart, taken: away ? [...title.taken, CASTILLO.foundation] : title.taken };
+}
+
+function campOf(lang: Language, m: Measure): Ground {
+  const heading = { name: MARK_WORDS[lang].beside, note: "", values: [], covered: false, reversed: false, king: false };
+  const [x, y] = CAMP.title;
+  const wide = heading.name.length * m.name * 0.6;
+  const line = { x, y: y + m.name * 0.8, size: m.name * 0.95, text: heading.name, note: true };
+  const title = { names: [line], plate: { x, y: y + m.name, w: 0, h: m.plate }, crown: null, taken: [{ x: x - wide / 2, y, w: wide, h: m.name }] };
+  return { slug: CAMP.slug, heading, title, polygon: CAMP.yard, heart: CAMP.heart, taken: title.taken };
+}
+
+const WIDE = 1.7; // a limit table is wider than it is high
+const CROWDED = 0.62; // of the size wished for: below it pieces go before markers
+const NO_BADGES = { boxes: [] as Box[], pieces: null as Arrangement | null };
+
+function sitePlan(view: View, { slug, heading, title, polygon, heart, taken }: Ground, m: Measure): SitePlan {
+  const marks = marksOn(view, slug);
+  const groups = groupsOn(view, slug);
+  const tall: Tall = { king: view.king === slug, tower: marksOf(view).castillo === slug };
+  const widths = marks.map((mark) => (mark.kind === "table" ? WIDE : 1));
+  const { boxes, pieces } = remember(JSON.stringify([slug, heading, taken, widths, groups, tall, m]), () => {
+    const room = makeRoom(polygon, heart, taken);
+    let best = NO_BADGES;
+    for (const badge of widths.length ? [m.badge, 0.8 * m.badge, 0.65 * m.badge] : [m.badge]) {
+      const placed = badgesIn(room, widths, title.plate, badge);
+      const pieces = arrange(placed.room, groups, tall, m.unit, m.small);
+      if (!best.pieces || pieces.unit > best.pieces.unit) best = { boxes: placed.boxes, pieces };
+      if (pieces.unit >= CROWDED * m.unit) break;
+    }
+    return { boxes: best.boxes, pieces: best.pieces! };
+  });
+  const badges = marks.flatMap((mark, i): Badge[] => (boxes[i] ? [{ ...mark, box: boxes[i] }] : []));
+  return { slug, title, values: [...heading.values], reversed: heading.reversed, badges, pieces, heart, door: null, bridge: null };
+}
+
+/** The Caballero on the bridge, and nothing else. */
+function bridgePlan(view: View, bridge: Bridge, m: Measure): SitePlan {
+  const { unit, at } = bridge;
+  const corner: Point = [at[0] - unit / 2, at[1] - unit / 2];
+  const box = { x: corner[0], y: corner[1], w: unit, h: unit };
+  const clusters = groupsOn(view, BRIDGE).flatMap((group) => (group.count ? [{ ...group, box, unit, cubes: [corner], numeral: null, stands: null, laurel: null }] : []));
+  const title = { names: [], plate: { x: at[0], y: at[1] - m.plate, w: 0, h: m.plate }, crown: null, taken: [] };
+  return { slug: BRIDGE, title, values: [], reversed: false, badges: [], pieces: { unit, king: null, tower: null, clusters }, heart: at, door: null, bridge };
 }
 
 const MEMORY = 300;
-const arranged = new Map<string, Arrangement>();
-const rooms = new Map<string, Room>();
+const arranged = new Map<string, { boxes: Box[]; pieces: Arrangement }>();
 
 /** Most sites do not change from one view to the next. */
-function remember<T>(memory: Map<string, T>, key: string, make: () => T): T {
-  let found = memory.get(key);
+function remember(key: string, make: () => { boxes: Box[]; pieces: Arrangement }): { boxes: Box[]; pieces: Arrangement } {
+  let found = arranged.get(key);
   if (!found) {
-    if (memory.size >= MEMORY) memory.clear();
-    memory.set(key, (found = make()));
+    if (arranged.size >= MEMORY) arranged.clear();
+    arranged.set(key, (found = make()));
   }
   return found;
 }
@@ -84,6 +162,7 @@ export function towards(plan: Plan, from: Slug, arrow: string, others: readonly 
 export function whereabouts(plan: Plan, site: Slug | null, owner: number, seats: number): Point {
   const found = site ? plan.get(site) : undefined;
   if (!found) return [(WIDTH * (owner + 0.5)) / Math.max(seats, 1), HEIGHT + 40];
+  if (found.door) return found.door;
   const own = found.pieces.clusters.find((cluster) => cluster.owner === owner) ?? found.pieces.clusters.find((cluster) => cluster.owner < 0);
   const cube = own?.cubes.at(-1);
   if (cube) return [cube[0] + own!.unit / 2, cube[1] + own!.unit / 2];

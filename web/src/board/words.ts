@@ -1,6 +1,8 @@
 /** The few words the board itself needs. */
 
 import type { Catalogue, Language, Seat, Slug, View } from "../protocol";
+import { BRIDGE, CAMP, CASTILLO } from "./geometry";
+import { MARK_WORDS, boardOn, isReversed, markSaid, marksOf, marksOn, sayMark } from "./markers";
 
 interface Words {
   map: string;
@@ -75,14 +77,36 @@ export function describe(site: Slug, view: View, catalogue: Catalogue, names: re
   const parts = [
     catalogue.sites.find((s) => s.slug === site)?.name[lang] ?? site,
     (view.values[site] ?? []).join(" "),
-    view.boards.includes(site) && words.board,
+    boardOn(view, site) && words.board,
+    isReversed(view, site) && sayMark(MARK_WORDS[lang].reversed),
     ...(pieces.length ? pieces : [counts.includes(null) ? "" : words.empty]),
     counts.includes(null) && words.hidden,
     ...view.grandes.flatMap((home, seat) => (home === site ? [words.grande(name(seat))] : [])),
     view.king === site && words.king,
+    view.king === site && marksOf(view).mistress && sayMark(MARK_WORDS[lang].noBonus),
     said.zone && words.zone,
     leader >= 0 && words.leads(name(leader)),
+    ...markers(site, view, catalogue, lang, name),
     said.selected && words.selected,
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** The markers of a site, each with what it means. */
+function markers(site: Slug, view: View, catalogue: Catalogue, lang: Language, name: (seat: Seat) => string): string[] {
+  const words = MARK_WORDS[lang];
+  const marks = marksOf(view);
+  const place = (slug: Slug): string => catalogue.sites.find((s) => s.slug === slug)?.name[lang] ?? slug;
+  const across = marks.bridge?.includes(site) && marks.bridge.find((other) => other !== site);
+  const owner = (view.pieces[BRIDGE] ?? []).findIndex((count) => count);
+  const said = [
+    marks.castillo === site && words.castilloHere,
+    site === CASTILLO.slug && marks.castillo !== null && words.castilloAway(place(marks.castillo)),
+    site === CASTILLO.slug && marks.castillo !== null && view.boards.includes(site) && words.idle,
+    (site === CASTILLO.slug || site === CAMP.slug) && marks.collapse && words.collapse,
+    across && words.bridge(place(across), owner < 0 ? "" : name(owner)),
+    site === BRIDGE && marks.bridge && words.bridgeItself(place(marks.bridge[0]), place(marks.bridge[1])),
+    ...marksOn(view, site).map((mark) => markSaid(mark, site, view, place, lang)),
+  ];
+  return said.flatMap((one) => (one ? [sayMark(one)] : []));
 }

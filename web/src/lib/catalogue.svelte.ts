@@ -1,9 +1,10 @@
-import type { Catalogue, Seat, Slug, Text } from "../protocol";
+import type { Catalogue, PowerKey, Seat, Slug, Text } from "../protocol";
 import { api } from "./api";
 import { settings } from "./settings.svelte";
 
 export type Site = Catalogue["sites"][number];
 export type Card = Catalogue["cards"][number];
+export type Power = Catalogue["power"][number];
 
 /** The catalogue with what the pages look up in it. */
 export class Book {
@@ -11,12 +12,27 @@ export class Book {
   readonly castillo: Site | undefined;
   readonly #sites: ReadonlyMap<Slug, Site>;
   readonly #cards: ReadonlyMap<Slug, Card>;
+  readonly #power: ReadonlyMap<PowerKey, Power>;
+  readonly #plays: ReadonlyMap<Slug, Power>;
 
   constructor(readonly catalogue: Catalogue) {
     this.#sites = new Map(catalogue.sites.map((site) => [site.slug, site]));
     this.#cards = new Map(catalogue.cards.map((card) => [card.slug, card]));
+    this.#power = new Map(catalogue.power.map((card) => [card.key, card]));
+    this.#plays = new Map(catalogue.power.map((card) => [card.slug, card]));
     this.regions = catalogue.sites.filter((site) => site.region);
     this.castillo = this.#sites.get("castillo");
+  }
+
+  /** The same book with what some cards say at one table. */
+  with(texts: Readonly<Record<Slug, Text>> | undefined): Book {
+    if (!texts || !Object.keys(texts).length) return this;
+    const { catalogue } = this;
+    return new Book({
+      ...catalogue,
+      cards: catalogue.cards.map((card) => ({ ...card, text: texts[card.slug] ?? card.text })),
+      power: catalogue.power.map((card) => ({ ...card, text: texts[card.key] ?? card.text })),
+    });
   }
 
   isSite(slug: Slug): boolean {
@@ -32,18 +48,51 @@ export class Book {
     return this.#cards.get(slug);
   }
 
+  /** Of an action card, or of a power card with a special action. */
   title(slug: Slug): string {
-    const card = this.#cards.get(slug);
-    return card ? say(card.title) : slug;
+    const title = this.#cards.get(slug)?.title ?? this.#power.get(slug)?.title;
+    return title ? say(title) : slug;
+  }
+
+  power(key: PowerKey): Power | undefined {
+    return this.#power.get(key);
+  }
+
+  /** The power card that an action plays or takes. */
+  played(action: Slug): Power | undefined {
+    return this.#plays.get(action);
+  }
+
+  /** A power card in one line: its number and, where it has one, its title. */
+  powerName(key: PowerKey): string {
+    const card = this.#power.get(key);
+    if (!card) return String(key);
+    return [...(card.value ? [card.value] : []), ...(card.title ? [say(card.title)] : [])].join(" ");
+  }
+
+  /** Power cards as one sorts them: by number, a Joker first. */
+  sorted(keys: readonly PowerKey[]): PowerKey[] {
+    return [...keys].sort((a, b) => (this.power(a)?.value ?? 0) - (this.power(b)?.value ?? 0));
+  }
+
+  /** The action cards that go by rank among so many players, the highest first. */
+  dealt(seats: number): Card[] {
+    return this.catalogue.cards.filter((card) => card.module === "king_and_intrigue" && card.seats.includes(seats)).sort((a, b) => b.place - a.place);
+  }
+
+  module(name: Slug): string {
+    const module = this.catalogue.modules.find((one) => one.name === name);
+    return module ? say(module.title) : name;
+  }
+
+  /** What is played besides the base game, in one line; nothing if nothing is. */
+  extras(modules: readonly Slug[]): string {
+    return modules.filter((name) => name !== "base").map((name) => this.module(name)).join(" · ");
   }
 
   colour(seat: Seat): string {
     const name = this.catalogue.colours[seat];
     return name ? say(name) : "";
-  }
-
-  supply(value: number): number {
-    return this.catalogue.power.find((card) => card.value === value)?.supply ?? 0;
   }
 
   reason(why: string): string {

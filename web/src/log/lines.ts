@@ -1,7 +1,7 @@
 /** Events as lines of a log: what was said, in pieces, so that cards can be opened and players recognised. */
 
 import type { Book } from "../lib/catalogue.svelte";
-import type { Event, Language, Seat, Slug } from "../protocol";
+import type { Event, Language, PowerKey, Seat, Slug } from "../protocol";
 
 export type Piece =
   | { kind: "text"; text: string }
@@ -27,9 +27,11 @@ export interface Words {
 /** Events that say nothing a reader would miss. */
 const NOISE: ReadonlySet<string> = new Set(["card_returned", "action_ended", "turn_ended", "action_begun"]);
 
-/** Nor that somebody has nothing in the Castillo. */
-function isNoise(event: Event): boolean {
-  return NOISE.has(event.kind) || (event.kind === "castillo_counted" && event.amount === 0);
+/** Nor that somebody has nothing in the Castillo. Which of two special actions begins is worth a word: that of a power card. */
+function isNoise(event: Event, book: Book): boolean {
+  if (event.kind === "castillo_counted") return event.amount === 0;
+  if (event.kind === "action_begun" && event.card !== null && book.power(event.card)) return false;
+  return NOISE.has(event.kind);
 }
 
 const LEVELS: Readonly<Record<string, Line["level"]>> = {
@@ -68,11 +70,13 @@ function filled(name: string, event: Event, words: Words): Piece {
     case "card":
       return event.card === null ? text(words.unseen) : { kind: "card", text: book.title(event.card), card: event.card };
     case "power":
-      return text(event.power ?? words.unseen);
+      return powerPiece(event.power, words);
     case "board":
       return text(event.board === null ? "" : book.board(event.board));
     case "why":
       return text(book.catalogue.reasons[event.why]?.[lang] ?? event.why);
+    case "regions":
+      return text((event.regions ?? []).map((region) => book.site(region)).join(", "));
     case "amount":
       return text(event.amount);
     case "points":
@@ -82,20 +86,25 @@ function filled(name: string, event: Event, words: Words): Piece {
   }
 }
 
+/** A number, or a card that can be opened. */
+function powerPiece(key: PowerKey | null, words: Words): Piece {
+  if (typeof key !== "string") return { kind: "text", text: String(key ?? words.unseen) };
+  const { value = 0, title } = words.book.power(key) ?? {};
+  return { kind: "card", text: [value || "", title?.[words.lang] ?? key].join(" ").trim(), card: key };
+}
+
 export function plain(line: readonly Piece[]): string {
   return line.map((piece) => piece.text).join("");
 }
 
-/** The lines of a log (`from` -1: of a part of it, without a heading). Like events that follow each other are told once: three Caballeros one by one are three. */
+/** The lines of a log from that event on. Like events that follow each other are told once: three Caballeros one by one are three. */
 export function lines(events: readonly Event[], words: Words, from = 0): Line[] {
-  const start = Math.max(0, from);
   const result: Line[] = [];
-  if (from === 0 && events.length && events[0]!.kind !== "round_begun") result.push(firstRound(events[0]!, words));
   let last: Event | null = null;
-  let place: Slug | null = null; // the one being scored
-  for (let i = start; i < events.length; i++) {
+  let scored: (Slug | null)[] = []; // the place being scored, or two as one
+  for (let i = from; i < events.length; i++) {
     const event = events[i]!;
-    if (isNoise(event)) continue;
+    if (isNoise(event, words.book)) continue;
     const before = result.at(-1);
     if (before && last && event.kind === "card_revealed" && last.kind === "card_revealed" && event.card !== null) {
       before.pieces.push({ kind: "text", text: ", " }, { kind: "card", text: words.book.title(event.card), card: event.card });
@@ -107,22 +116,16 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
       before.pieces = pieces(last, words);
       continue;
     }
-    if (event.kind === "points" && place !== null && place === event.target) {
+    if (event.kind === "points" && event.target !== null && scored.includes(event.target)) {
       last = event;
       result.push({ key: i, event, pieces: payment(event, words), level: "points" });
       continue;
     }
-    if (event.kind === "place_scored") place = event.target;
+    if (event.kind === "place_scored" || event.kind === "places_scored") scored = [event.source, event.target];
     last = event;
     result.push({ key: i, event, pieces: pieces(event, words), level: LEVELS[event.kind] ?? "step" });
   }
   return result;
-}
-
-/** The first round begins before anything can be told. */
-function firstRound(like: Event, words: Words): Line {
-  const event: Event = { ...like, kind: "round_begun", line: "round_begun", seat: -1, owner: -1, amount: 1, power: null, card: null };
-  return { key: -1, event, pieces: pieces(event, words), level: "round" };
 }
 
 /** Below the name of the place it need not be said again. */
@@ -142,5 +145,9 @@ function isSameMove(a: Event, b: Event): boolean {
 
 /** What others may not read over a shoulder when several play on one device. */
 export function discreet(events: readonly Event[], reader: Seat): readonly Event[] {
-  return events.map((event) => (event.kind === "power_fetched" && event.seat !== reader ? { ...event, power: null } : event));
+  return events.map((event) => {
+    if (event.seat === reader) return event;
+    if (event.kind === "power_fetched") return { ...event, power: null };
+    return event.kind === "region_held" ? { ...event, target: null } : event;
+  });
 }

@@ -10,6 +10,7 @@ export interface Paid {
 
 export interface ScoredPlace {
   site: Slug;
+  ally: Slug | null; // scored together with it
   paid: Paid[];
 }
 
@@ -29,6 +30,11 @@ export function occasions(events: readonly Event[], seats: number): Occasion[] {
   let card: Slug | null = null;
   let seat: Seat = -1;
   let open: Occasion | null = null;
+  const begin = (): Occasion => {
+    open = { round, card, seat, places: [], totals: [...totals] };
+    result.push(open);
+    return open;
+  };
   for (const event of events) {
     switch (event.kind) {
       case "round_begun":
@@ -47,22 +53,35 @@ export function occasions(events: readonly Event[], seats: number): Occasion[] {
         open = null;
         break;
       case "place_scored":
-        if (!open) {
-          open = { round, card, seat, places: [], totals: [...totals] };
-          result.push(open);
-        }
-        open.places.push({ site: event.target ?? "", paid: [] });
+      case "places_scored":
+        open ??= begin();
+        open.places.push(scored(event));
         break;
       case "points": {
         if (event.seat < 0) break;
         totals[event.seat] = (totals[event.seat] ?? 0) + event.points;
-        open?.places.at(-1)?.paid.push({ seat: event.seat, points: event.points, why: event.why });
-        if (open) open.totals = [...totals];
+        const occasion: Occasion = open ?? begin();
+        paidAt(occasion, event.target).paid.push({ seat: event.seat, points: event.points, why: event.why });
+        occasion.totals = [...totals];
         break;
       }
     }
   }
   return result;
+}
+
+function scored(event: Event): ScoredPlace {
+  const together = event.kind === "places_scored";
+  return { site: (together ? event.source : event.target) ?? "", ally: together ? event.target : null, paid: [] };
+}
+
+/** Where points belong: to the place being scored, or to one that pays by itself. */
+function paidAt(occasion: Occasion, site: Slug | null): ScoredPlace {
+  const last = occasion.places.at(-1);
+  if (last && (site === null || site === last.site || site === last.ally)) return last;
+  const place: ScoredPlace = { site: site ?? "", ally: null, paid: [] };
+  occasion.places.push(place);
+  return place;
 }
 
 /** Payments of one place by seat, most points first. */

@@ -24,6 +24,7 @@ export class TableStore {
   chosen = $state<Seat | null>(null); // the seat whose eyes are at the screen
   curtain = $state<Seat | null>(null); // the seat that must be fetched before it may see anything
   sent = $state<{ ref: number; decision: number; action: Slug } | null>(null); // an answer under way
+  rest = $state.raw<{ seat: Seat; kind: string; actions: Slug[] } | null>(null); // answers to send after it, one by one
   picked = $state<Slug | null>(null); // the place picked last, while its piece is on the way
   missed = $state<number | null>(null); // events told before this visit began: the rest is news
 
@@ -80,6 +81,23 @@ export class TableStore {
     this.sent = { ref, decision: decision.id, action };
   }
 
+  /** Several answers to the same kind of question, one after the other. */
+  actAll(view: View, actions: readonly Slug[]): void {
+    if (!view.decision || this.sent) return;
+    this.rest = { seat: view.seat, kind: view.decision.kind, actions: [...actions] };
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    if (!this.rest || this.sent) return;
+    const { seat, kind, actions } = this.rest;
+    const [action, ...rest] = actions;
+    const view = this.views.find((one) => one.seat === seat);
+    const possible = view?.decision?.kind === kind && view.decision.options.some((option) => option.name === action);
+    this.rest = possible && rest.length ? { seat, kind, actions: rest } : null;
+    if (view && action !== undefined && possible) this.act(view, action);
+  }
+
   ask(request: Exclude<Request, { type: "act" }>): void {
     this.note = null;
     this.#wire.send(request);
@@ -118,7 +136,7 @@ export class TableStore {
       case "ack":
         break;
       case "refused":
-        if (this.sent?.ref === message.ref) this.sent = null;
+        if (this.sent?.ref === message.ref) this.sent = this.rest = null;
         this.note = { text: message.reason, at: Date.now() };
         break;
       case "chat":
@@ -147,6 +165,7 @@ export class TableStore {
     if (first) this.#arrive();
     const decision = this.views.find((view) => view.decision?.id === this.sent?.decision);
     if (this.sent && !decision) this.sent = null;
+    this.#goOn();
     this.#choose();
     remember(this.id, {
       tokens: [...this.tokens],

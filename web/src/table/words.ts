@@ -18,6 +18,9 @@ export function logWords(book: Book, names: readonly string[]): Words {
 
 /** The question, with the players' names where the engine knows only colours. */
 export function promptText(decision: Decision, book: Book, names: readonly string[]): string {
+  if (decision.announced && decision.options.some((option) => option.name === "send")) {
+    return t("window.send", { place: book.site(decision.announced.target ?? "") });
+  }
   if (decision.announced) {
     return `${plain(pieces(decision.announced, logWords(book, names)))} ${t("window.object")}`;
   }
@@ -42,10 +45,12 @@ export function waitingText(view: View, names: readonly string[]): string {
   const who = listed(asked.map((seat) => names[seat] ?? ""));
   if (view.phase === "over") return t("wait.over");
   if (!asked.length) return t("wait.server");
+  if (view.phase === "hands") return t("wait.hands", { who });
   if (asked.length > 1 || view.phase === "scoring") return t("wait.secret", { who });
   if (view.phase === "power") return t("wait.power", { who });
   const seat = asked[0]!;
   if (view.turn && view.turn.seat !== seat) return t("wait.other", { who });
+  if (view.dealt) return t("wait.dealt", { who });
   return view.turn?.card ? t("wait.turn", { who }) : t("wait.card", { who });
 }
 

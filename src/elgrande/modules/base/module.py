@@ -13,11 +13,11 @@ from elgrande.vocabulary import POWER
 NUMBERS: Final = read_numbers("elgrande.modules.base")
 
 
-def parts(options: Options) -> Parts:
+def parts(options: Options, seats: int) -> Parts:
     stacks = (stack1.FACES, stack2.faces(options), stack3.FACES, stack4.FACES, stack5.FACES)
     return Parts(
         sites=board.sites(NUMBERS),
-        power=tuple(PowerCard(POWER + i, i + 1, supply) for i, supply in enumerate(NUMBERS["power"]["supply"])),
+        power=tuple(PowerCard(POWER + i, i + 1, supply, i + 1) for i, supply in enumerate(NUMBERS["power"]["supply"])),
         cards=tuple(card for number, faces in enumerate(stacks, start=1) for card in printed(faces, number, NUMBERS)),
         board_values=tuple(tuple(row["values"]) for row in NUMBERS["scoreboard"]),
         caballeros=NUMBERS["setup"]["caballeros"],

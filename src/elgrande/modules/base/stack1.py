@@ -95,5 +95,9 @@ FACES: Final[tuple[CardFace, ...]] = (
             "deinem Hof in beliebige Regionen oder ins Castillo.",
         ),
         ((ALL_OWN_FROM_ONE_REGION,), (place_anywhere(2),)),
+        choices=(
+            Text("Move your own Caballeros out of one region", "Eigene Caballeros aus einer Region versetzen"),
+            Text("Place more Caballeros from the Court", "Weitere Caballeros vom Hof einsetzen"),
+        ),
     ),
 )

@@ -1,7 +1,7 @@
 """Stack 2: the Veto, and cards that send Caballeros home."""
 
 from elgrande.kernel.actions import stop_action
-from elgrande.kernel.cards import Listener, Text
+from elgrande.kernel.cards import Frame, Listener, Text
 from elgrande.kernel.ruleset import Options
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import BEFORE_STEP
@@ -35,11 +35,11 @@ def _veto(options: Options) -> CardFace:
     )
 
 
-def _may_object(state: State, holder: int) -> bool:
+def _may_object(state: State, holder: int, change: Frame) -> bool:
     return holder != state.acting
 
 
-def _object(state: State, holder: int, index: int) -> None:
+def _object(state: State, holder: int, index: int, change: Frame) -> None:
     drop_kept(state, index)
     stop_action(state, holder)
 

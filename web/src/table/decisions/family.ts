@@ -3,15 +3,17 @@
 import type { Book } from "../../lib/catalogue.svelte";
 import type { Decision, Option } from "../../protocol";
 
-export type Family = "window" | "power" | "card" | "fetch" | "number" | "parts" | "disc" | "owner" | "board" | "site" | "plain";
+export type Family = "window" | "power" | "hand" | "card" | "fetch" | "number" | "parts" | "opening" | "disc" | "owner" | "board" | "site" | "mixed" | "plain";
 
 const BY_KIND: Readonly<Record<string, Family>> = {
   window: "window",
   power: "power",
+  choose_hand: "hand",
   choose_card: "card",
   fetch_power: "fetch",
   supply: "number",
   parts: "parts",
+  opening: "opening",
   disc: "disc",
   move_owner: "owner",
   scoreboard: "board",
@@ -26,9 +28,21 @@ export function familyOf(decision: Decision, book: Book): Family {
   if (all((name) => book.isSite(name))) return "site";
   if (all((name) => name.startsWith("seat-"))) return "owner";
   if (all((name) => name.startsWith("number-"))) return "number";
-  if (all((name) => name.startsWith("power-"))) return "fetch";
+  if (all((name) => !!book.played(name))) return "fetch";
   if (all((name) => name.startsWith("board-"))) return "board";
+  if (names.some((name) => book.isSite(name) || name.startsWith("seat-") || name.startsWith("board-"))) return "mixed";
   return "plain";
+}
+
+/** Answers in the order they are shown and counted: what is usual first, what ends something last. */
+const ORDER: Readonly<Record<string, (name: string) => number>> = {
+  window: (name) => (name === "allow" ? 0 : name.startsWith("allow") ? 2 : 1),
+  parts: (name) => ["special", "special-power", "place", "done"].indexOf(name),
+};
+
+export function ordered(decision: Decision): Decision {
+  const rank = ORDER[decision.kind];
+  return rank ? { ...decision, options: [...decision.options].sort((a, b) => rank(a.name) - rank(b.name)) } : decision;
 }
 
 /** Everything an answering component needs. */

@@ -1,0 +1,90 @@
+"""Which power card to play where action cards go by rank: number, supply and special action weighed together."""
+
+from typing import Final
+
+from elgrande.bots.look_ahead import LookAhead
+from elgrande.bots.worth import worth
+from elgrande.kernel.actions import begin_action, usable_variants
+from elgrande.kernel.frames import OVER, answer, run
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
+from elgrande.kernel.state import State, bits
+from elgrande.steps.turn import PARTS, PLACE_LEFT
+
+PLACED: Final = 1.2  # a Caballero placed
+KEPT: Final = (0.9, 0.9, 0.9, 0.7, 0.5, 0.4, 0.3)  # one after the other left at the Court
+LATER: Final = 0.7  # of what a special action would bring now: much may change until its turn
+SPARE: Final = 0.5  # a power card more in hand
+IMAGINED: Final = 8  # how often the others' cards are guessed
+BUDGET: Final = 60  # states to look at for one special action
+
+
+def best_card(state: State, seat: int, actions: tuple[int, ...], random: Random) -> int:
+    """The power card that promises most in an imagined state."""
+    bid = _Bid(state, seat, random)
+    cards = [state.rules.power_of_action[action] for action in actions]
+    return state.rules.power[max(cards, key=bid.value)].action
+
+
+class _Bid:
+    def __init__(self, state: State, seat: int, random: Random) -> None:
+        self.state = state
+        self.rules = state.rules
+        self.seat = seat
+        self.random = random
+        self.gains: dict[int, float] = {}  # of special actions, by card
+        self.rivals = [self.imagined_rivals() for _ in range(IMAGINED)]
+
+    def imagined_rivals(self) -> list[int]:
+        """Numbers of the others: those on the table, and any of their cards for those still to come."""
+        numbers = []
+        for seat in range(self.rules.seats):
+            if seat != self.seat:
+                card = self.state.played[seat]
+                if card < 0 or self.number(card) == NO_VALUE:
+                    hand = [card for card in bits(self.state.hands[seat]) if self.number(card) != NO_VALUE]
+                    card = hand[self.random.below(len(hand))]
+                numbers.append(self.number(card))
+        return numbers
+
+    def number(self, power: int) -> int:
+        return self.rules.power[power].value
+
+    def value(self, power: int) -> float:
+        """What that card brings, on average."""
+        return sum([self.value_against(power, rivals) for rivals in self.rivals]) / len(self.rivals)
+
+    def value_against(self, power: int, rivals: list[int]) -> float:
+        """A card without a number is as good as the best that may follow it."""
+        if self.number(power) == NO_VALUE:
+            hand = [card for card in bits(self.state.hands[self.seat]) if self.number(card) != NO_VALUE]
+            return max([self.value_against(card, rivals) for card in hand], default=0.0) - SPARE
+        rank = sum([number > self.number(power) for number in rivals])
+        card = self.state.offer[self.rules.seats - 1 - rank]
+        own = self.rules.power[power].card
+        gain = max(self.gain(card), self.gain(own) if self.rules.cards[card].releases else 0.0)
+        supply = min(self.rules.power[power].supply, self.state.count(PROVINCE, self.seat))
+        court = self.state.count(COURT, self.seat) + supply
+        placed = min(self.rules.cards[card].place, court)
+        return PLACED * placed + sum(KEPT[: court - placed]) + LATER * gain
+
+    def gain(self, card: int) -> float:
+        if card not in self.gains:
+            self.gains[card] = self.carried_out(card)
+        return self.gains[card]
+
+    def carried_out(self, card: int) -> float:
+        """How much better off this seat would be if it carried that special action out now."""
+        trial = self.state.clone()
+        trial.frames = [(OVER,), (PARTS, self.seat, self.state.offer[0], PLACE_LEFT)]
+        if not usable_variants(trial, self.seat, card):
+            return 0.0
+        before = worth(trial, self.seat)
+        look = LookAhead(self.seat, self.random, BUDGET)
+        begin_action(trial, self.seat, card)
+        run(trial)
+        look.others_answer(trial, before)
+        while trial.asked == (self.seat,) and trial.frames[-1][0] != PARTS:
+            answer(trial, self.seat, look.best(trial))
+            look.others_answer(trial, worth(trial, self.seat))
+        return worth(trial, self.seat) - before

@@ -1,0 +1,74 @@
+"""Trying options in an imagined state: each is followed until something has changed."""
+
+from typing import Final
+
+from elgrande.bots.worth import advantage, worth
+from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
+from elgrande.steps.disc import DISC
+from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE
+
+ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better
+
+
+class LookAhead:
+    def __init__(self, seat: int, random: Random, budget: int) -> None:
+        self.seat = seat
+        self.random = random
+        self.left = budget  # states to look at
+
+    def best(self, state: State) -> int:
+        """The option of this seat after which it is best off."""
+        now = worth(state, self.seat)
+        options = _options(state.opts[state.asked.index(self.seat)])
+        return max(options, key=lambda action: (self.after(state, action, now), self.random.below(1000)))
+
+    def after(self, state: State, action: int, now: float) -> float:
+        """The worth once that action, and whatever must follow for it to mean something, has changed something."""
+        trial = state.clone()
+        answer(trial, self.seat, action)
+        self.left -= 1
+        self.others_answer(trial, now)
+        value = worth(trial, self.seat)
+        if action == DONE or trial.asked != (self.seat,) or self.left <= 0:
+            return value
+        if value != now and not _is_waiting(trial):
+            return value
+        return max(self.after(trial, follow, now) for follow in _options(trial.opts[0]))
+
+    def others_answer(self, state: State, now: float) -> None:
+        """What others are asked before something changes: secret discs may be anything, and nobody objects.
+
+        A choice this seat's own action leaves to somebody is made as suits that one.
+        """
+        while state.asked and self.seat not in state.asked:
+            kind, seat, options = state.frames[-1][0], state.asked[0], state.opts[0]
+            if kind == DISC:
+                choice = options[self.random.below(len(options))]
+            elif kind == WINDOW:
+                choice = ALLOW
+            elif state.acting == self.seat and worth(state, self.seat) == now:
+                choice = self.best_for(state, seat, options)
+            else:
+                return
+            answer(state, seat, choice)
+
+    def best_for(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        def value(action: int) -> float:
+            trial = state.clone()
+            answer(trial, seat, action)
+            self.left -= 1
+            return advantage(trial, seat, self.seat)
+
+        return max(options, key=value)
+
+
+def _options(actions: tuple[int, ...]) -> list[int]:
+    return [action for action in actions if action not in ORDERS]
+
+
+def _is_waiting(state: State) -> bool:
+    """Is this seat asked, before one more region is scored, whether to use a card there? Only the end can tell."""
+    return state.frames[-1][:2] == (WINDOW, BEFORE_SCORING)

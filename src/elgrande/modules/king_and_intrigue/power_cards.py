@@ -1,0 +1,106 @@
+"""The 18 power cards. Many do what an action card of the base game does, and say it in the same words."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Text
+from elgrande.kernel.ruleset import Options
+from elgrande.modules.base import stack2, stack3, stack4, stack5
+from elgrande.modules.king_and_intrigue.action_cards import INTRIGUE_CHOICES, KING, intrigue_programs, intrigue_text
+from elgrande.modules.module import CardFace, face
+from elgrande.steps.grande import move_grande
+from elgrande.steps.hold_region import hold_doubled_region
+from elgrande.steps.permit import permit_anywhere
+from elgrande.steps.to_castillo import move_to_castillo
+
+
+def faces(options: Options) -> tuple[CardFace, ...]:
+    """In ascending order of their numbers."""
+    base = {card.slug: card for card in (*stack2.faces(options), *stack3.FACES, *stack4.FACES, *stack5.FACES)}
+
+    def like(slug: str, other: str) -> CardFace:
+        return base[other]._replace(slug=slug)
+
+    veto = (like("veto", "s2_veto"),) if options.veto else ()
+    return (
+        _intrigue(options),
+        FREE_PLACEMENT,
+        like("court-purge", "s2_court_all_back"),
+        *veto,
+        like("royal-wrath", "s2_king_angry"),
+        like("score-67", "s3_score_6_7s"),
+        like("expel-one-each", "s2_return_1_each"),
+        GRANDE_AND_3,
+        like("mobile-scoreboard", "s4_scoreboard"),
+        like("score-4", "s3_score_4s"),
+        like("score-castillo", "s3_score_castillo"),
+        like("score-5", "s3_score_5s"),
+        DOUBLE_REGION,
+        TO_THE_CASTILLO,
+        like("score-choice", "s3_score_chosen"),
+        like("royal-advisor", "s4_king_adjacent"),
+        like("score-secret", "s4_disc_unique_scoring"),
+        _KING,
+    )
+
+
+def _intrigue(options: Options) -> CardFace:
+    return CardFace(
+        "intrigue",
+        Text("Intrigue", "Intrige"),
+        intrigue_text(options),
+        intrigue_programs(options),
+        choices=INTRIGUE_CHOICES,
+    )
+
+
+FREE_PLACEMENT: Final = face(
+    "free-placement",
+    Text("Open Roads", "Freie Straßen"),
+    Text(
+        "The Caballeros you place this turn may go to any regions, near the King or not.",
+        "Die Caballeros, die du in diesem Zug einsetzt, dürfen in beliebige Regionen gehen, auch fern vom König.",
+    ),
+    permit_anywhere(),
+)
+
+GRANDE_AND_3: Final = face(
+    "grande-and-3",
+    Text("The Grande Moves House", "Der Grande zieht um"),
+    Text(
+        "Move your Grande to another region. If you do, up to 3 of your Caballeros from other regions may follow him.",
+        "Versetze deinen Grande in eine andere Region. Wenn er geht, dürfen ihm bis zu 3 deiner Caballeros aus "
+        "anderen Regionen folgen.",
+    ),
+    move_grande(followers=3),
+)
+
+DOUBLE_REGION: Final = face(
+    "double-region",
+    Text("Double Scoring", "Doppelte Wertung"),
+    Text(
+        "Choose a region in secret. In the next general scoring it counts double, bonuses included. There are two "
+        "markers for this.",
+        "Wähle geheim eine Region. Sie zählt in der nächsten allgemeinen Wertung doppelt, mit allen Boni. Dafür gibt "
+        "es zwei Marker.",
+    ),
+    hold_doubled_region(),
+)
+
+TO_THE_CASTILLO: Final = face(
+    "to-the-castillo",
+    Text("To the Castillo!", "Ab ins Castillo!"),
+    Text(
+        "Move 2 of your own Caballeros, from regions or your Court, into the Castillo; then up to 2 of every other "
+        "player's from regions. Without 2 of your own nobody else's move.",
+        "Versetze 2 eigene Caballeros aus Regionen oder von deinem Hof ins Castillo, danach bis zu 2 jedes anderen "
+        "Spielers aus Regionen. Ohne 2 eigene bleiben die der anderen stehen.",
+    ),
+    move_to_castillo(each=2),
+)
+
+_KING: Final = CardFace(
+    "king",
+    Text("King", "König"),
+    Text("Move the King to any region.", "Versetze den König in eine beliebige Region."),
+    KING,
+)

@@ -1,0 +1,36 @@
+"""Special Cards: ten more power cards for King & Intrigue, and Caballeros that wait on a card."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Text
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import Options, Site
+from elgrande.kernel.state import State
+from elgrande.modules.module import Module, Parts, own_power, read_numbers
+from elgrande.modules.special_cards.power_cards import FACES
+
+NUMBERS: Final = read_numbers("elgrande.modules.special_cards")
+
+
+def parts(options: Options, seats: int) -> Parts:
+    return Parts(
+        sites=(Site("waiting", Text("ambush", "Hinterhalt"), (0, 0, 0), is_region=False),),
+        own_power=own_power(FACES, NUMBERS),
+    )
+
+
+def set_up(state: State, random: Random) -> None:
+    """Nothing lies on the table before its cards are played."""
+
+
+SPECIAL_CARDS: Final = Module(
+    name="special_cards",
+    title=Text("Special Cards", "Sonderkarten"),
+    about=Text(
+        "Ten more power cards to choose from: Fiesta, Espionage, Coup, Table for Six and others.",
+        "Zehn weitere Machtkarten zur Auswahl: Fiesta, Spionage, Putsch, Tisch für sechs und andere.",
+    ),
+    parts=parts,
+    set_up=set_up,
+    needs=("king_and_intrigue",),
+)

@@ -1,0 +1,64 @@
+"""The markers of the modules: which place in `state.marks` is whose, and setting them.
+
+A marker that is not out is -1. Secret ones come last, a block of one entry for each seat; a view hides other seats'.
+"""
+
+from typing import Final
+
+from elgrande.kernel.ruleset import NOWHERE
+from elgrande.kernel.state import State
+
+CASTILLO_AT: Final = 0  # the region the Castillo was moved to
+ALLIANCE: Final = 1  # two regions
+BRIDGE: Final = 3  # two regions
+COLLAPSE: Final = 5  # flag: nobody may enter the Castillo
+QUARANTINE: Final = 6  # region
+GUARD: Final = 7  # region
+TABLES: Final = 8  # regions of the limit tables
+REVERSED: Final = 11  # flag by mobile scoreboard
+MISTRESS: Final = 13  # flag: no King's bonus
+ZONE: Final = 14  # where the player whose turn it is may place: a region, ANYWHERE, or as usual
+SPIES: Final = 15  # seats (as bits) that choose their disc after the others
+PUBLIC_MARKS: Final = 16
+
+SECRET_BLOCKS: Final = 2
+DOUBLED: Final = 0  # block: the region that counts double
+STORM: Final = 1  # block: the region a hurricane will hit
+
+TABLE_COUNT: Final = 3
+TABLE_LIMIT: Final = 6
+
+ON: Final = 1
+OFF: Final = -1
+ANYWHERE: Final = 99
+
+
+def mark_count(seats: int) -> int:
+    return PUBLIC_MARKS + SECRET_BLOCKS * seats
+
+
+def secret_mark(state: State, block: int, seat: int) -> int:
+    """The place of a seat's secret marker."""
+    return PUBLIC_MARKS + block * state.rules.seats + seat
+
+
+def set_mark(state: State, mark: int, *values: int) -> None:
+    marks = list(state.marks)
+    marks[mark : mark + len(values)] = values
+    state.marks = tuple(marks)
+
+
+def is_on(state: State, flag: int) -> bool:
+    return bool(state.marks) and state.marks[flag] == ON
+
+
+def sites_of(state: State, mark: int, count: int) -> tuple[int, ...]:
+    """Where so many markers of one kind are, as far as they are out."""
+    if not state.marks:
+        return ()
+    return tuple(site for site in state.marks[mark : mark + count] if site != NOWHERE)
+
+
+def holders(state: State, block: int) -> list[int]:
+    """Seats with a secret marker of that kind."""
+    return [seat for seat in range(state.rules.seats) if state.marks[secret_mark(state, block, seat)] != NOWHERE]

@@ -1,0 +1,72 @@
+"""Ally two regions: in the next general scoring they are scored as one."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import ALLIANCE_MADE, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.ruleset import NOWHERE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import is_taboo, open_regions
+from elgrande.rules.marks import ALLIANCE, set_mark, sites_of
+from elgrande.vocabulary import DONE
+
+
+def make_alliance() -> Frame:
+    return (ALLY,)
+
+
+def _stuck(state: State) -> tuple[int, ...]:
+    """Where markers lie that cannot be taken away."""
+    return tuple([site for site in sites_of(state, ALLIANCE, 2) if is_taboo(state, site)])
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return len(_stuck(state)) < 2
+
+
+def _next(state: State, frame: Frame) -> bool:
+    stuck = _stuck(state)
+    if stuck:
+        state.frames[-1] = (ALLY_WITH, frame[1], stuck[0])
+        return False
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in open_regions(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (ALLY_WITH, seat, state.rules.site_of[action])
+
+
+def _next_with(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    sites = [site for site in open_regions(state) if site != frame[2]]
+    return ask(state, frame[1], (DONE, *[action[site] for site in sites]))
+
+
+def _answer_with(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (JOIN, seat, frame[2], state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    set_mark(state, ALLIANCE, *sorted(frame[2:]))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(ALLIANCE_MADE, seat=frame[1], source=frame[2], target=frame[3])
+
+
+def dissolve_alliance(state: State) -> None:
+    set_mark(state, ALLIANCE, NOWHERE, NOWHERE)
+
+
+ALLY: Final = frame("ally", _next, _answer, _usable)
+ALLY_WITH: Final = frame("ally_with", _next_with, _answer_with)
+JOIN: Final = effect("join", _apply, _fact)

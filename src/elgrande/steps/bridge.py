@@ -1,0 +1,146 @@
+"""The bridge between two neighbouring regions: building it, shifting over it, its toll, and its end."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import BRIDGE_BUILT, BRIDGE_GONE, BRIDGE_TOLL, POINTS, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.moments import SCORING_ENDS, TURN_BEGINS, at
+from elgrande.kernel.ruleset import COURT, NOWHERE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import is_taboo, may_enter, open_regions, transfer
+from elgrande.rules.marks import BRIDGE, set_mark, sites_of
+from elgrande.vocabulary import DONE
+
+TOLL: Final = 1
+
+
+def build_bridge() -> Frame:
+    return (BUILD,)
+
+
+def owner_of_bridge(state: State) -> int:
+    """Whose Caballero stands on it; -1 without a bridge."""
+    if not sites_of(state, BRIDGE, 2):
+        return -1
+    return next(owner for owner, count in enumerate(state.row(_site(state))) if count)
+
+
+def remove_bridge(state: State) -> None:
+    """The Caballero on it goes back to its Court."""
+    owner = owner_of_bridge(state)
+    transfer(state, owner, owner, _site(state), COURT, 1)
+    set_mark(state, BRIDGE, NOWHERE, NOWHERE)
+
+
+def _site(state: State) -> int:
+    return state.rules.site_index["bridge"]
+
+
+def _banks(state: State, site: int) -> list[int]:
+    """Neighbours to which a bridge may lead."""
+    return [other for other in state.rules.neighbours[site] if not is_taboo(state, other)]
+
+
+def _starts(state: State) -> list[int]:
+    return [site for site in open_regions(state) if _banks(state, site)]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.count(COURT, seat) > 0 and bool(_starts(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in _starts(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (BUILD_TO, seat, state.rules.site_of[action])
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in _banks(state, frame[2])]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (ERECT, seat, frame[2], state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, one, other = frame
+    if owner_of_bridge(state) >= 0:
+        remove_bridge(state)
+    emit(state, _fact(state, frame))
+    set_mark(state, BRIDGE, *sorted((one, other)))
+    transfer(state, seat, seat, COURT, _site(state), 1)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(BRIDGE_BUILT, seat=frame[1], source=frame[2], target=frame[3])
+
+
+def _before_turn(state: State, seat: int) -> None:
+    if owner_of_bridge(state) == seat:
+        state.frames.append((SHIFT, seat, NOWHERE))
+
+
+def _shifts(state: State, seat: int, source: int) -> list[int]:
+    """Regions from which a Caballero may cross; after the first one all go the same way."""
+    one, other = state.marks[BRIDGE : BRIDGE + 2]
+    if is_taboo(state, one) or is_taboo(state, other):
+        return []
+    ways = ((one, other), (other, one))
+    return [
+        start
+        for start, end in ways
+        if source in (NOWHERE, start) and state.count(start, seat) and may_enter(state, end)
+    ]
+
+
+def _next_shift(state: State, frame: Frame) -> bool:
+    """(kind, seat, the region Caballeros come from once the first has crossed)"""
+    _, seat, source = frame
+    action = state.rules.site_action
+    options = [action[site] for site in _shifts(state, seat, source)]
+    if source == NOWHERE:
+        options.append(action[_site(state)])
+    elif not options:
+        state.frames.pop()
+        return False
+    return ask(state, seat, (DONE, *options))
+
+
+def _answer_shift(state: State, frame: Frame, seat: int, action: int) -> None:
+    site = state.rules.site_of[action] if action != DONE else NOWHERE
+    if site == NOWHERE:
+        state.frames.pop()
+    elif site == _site(state):
+        state.frames.pop()
+        remove_bridge(state)
+        emit(state, Event(BRIDGE_GONE, seat=seat))
+    else:
+        one, other = state.marks[BRIDGE : BRIDGE + 2]
+        state.frames[-1] = (SHIFT, seat, site)
+        transfer(state, seat, seat, site, other if site == one else one, 1)
+
+
+def _take_toll(state: State, seat: int) -> None:
+    owner = owner_of_bridge(state)
+    if owner >= 0:
+        state.scores[owner] += TOLL
+        emit(state, Event(POINTS, seat=owner, target=_site(state), points=TOLL, why=BRIDGE_TOLL))
+
+
+BUILD: Final = frame("build_bridge", _next, _answer, _usable)
+BUILD_TO: Final = frame("build_bridge_to", _next_to, _answer_to)
+ERECT: Final = effect("erect", _apply, _fact)
+SHIFT: Final = frame("shift", _next_shift, _answer_shift)
+at(TURN_BEGINS, _before_turn)
+at(SCORING_ENDS, _take_toll)

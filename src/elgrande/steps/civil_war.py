@@ -1,0 +1,53 @@
+"""Every opponent in a region takes all his Caballeros there back to his Court; it costs one of one's own."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.ruleset import COURT, PROVINCE
+from elgrande.kernel.state import State
+from elgrande.rules.board import can_leave, opponents
+from elgrande.steps.pieces import send
+from elgrande.vocabulary import DONE
+
+
+def civil_war() -> Frame:
+    return (CIVIL_WAR,)
+
+
+def _regions(state: State, seat: int) -> list[int]:
+    return sorted({site for other in opponents(state, seat) for site in can_leave(state, other)})
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.count(COURT, seat) > 0 and bool(_regions(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in _regions(state, frame[1])]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (FLEE, seat, state.rules.site_of[action], 0)
+
+
+def _next_flee(state: State, frame: Frame) -> bool:
+    """(kind, seat, region, how many opponents have left); the price is paid last."""
+    kind, seat, site, done = frame
+    if done == state.rules.seats - 1:
+        state.frames.pop()
+        send(state, seat, seat, PROVINCE, COURT, 1)
+        return False
+    state.frames[-1] = (kind, seat, site, done + 1)
+    other = opponents(state, seat)[done]
+    if state.count(site, other):
+        send(state, seat, other, COURT, site, state.count(site, other))
+    return False
+
+
+CIVIL_WAR: Final = frame("civil_war", _next, _answer, _usable)
+FLEE: Final = frame("flee", _next_flee)

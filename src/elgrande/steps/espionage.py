@@ -1,0 +1,43 @@
+"""Spies: who holds such a card may choose his disc of a general scoring after the others have shown theirs."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import SPYING, Event
+from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.moments import SCORING_BEGINS, at
+from elgrande.kernel.state import State
+from elgrande.rules.marks import SPIES, set_mark
+from elgrande.steps.keep import UNTIL_SCORING, keep
+from elgrande.vocabulary import DONE, SPY
+
+
+def spy_next_scoring() -> Frame:
+    """Step of a card: it stays until the next general scoring is over and makes its holder a spy there."""
+    return keep(UNTIL_SCORING)
+
+
+def _is_spy(state: State, card: int) -> bool:
+    return any(spy_next_scoring() in program for program in state.rules.cards[card].programs)
+
+
+def _ask_holders(state: State, seat: int) -> None:
+    """Clockwise from the start marker: the first to be asked is pushed last."""
+    spies = [holder for card, holder, _ in state.kept if _is_spy(state, card)]
+    for holder in sorted(spies, key=lambda holder: (state.start - holder - 1) % state.rules.seats):
+        state.frames.append((ASK_SPY, holder))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, SPY))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action == SPY:
+        set_mark(state, SPIES, max(state.marks[SPIES], 0) | 1 << seat)
+        emit(state, Event(SPYING, seat=seat))
+
+
+ASK_SPY: Final = frame("ask_spy", _next, _answer)
+at(SCORING_BEGINS, _ask_holders)

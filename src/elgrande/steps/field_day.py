@@ -1,0 +1,46 @@
+"""All opponents choose a new home by secret disc."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import frame
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import is_taboo, opponents
+from elgrande.steps.disc import ask_discs, clear_discs, show_discs
+from elgrande.steps.grande import SETTLE, can_move
+
+
+def opponents_move_house() -> Frame:
+    return (FIELD_DAY, 0)
+
+
+def _movers(state: State, seat: int) -> tuple[int, ...]:
+    return tuple([other for other in opponents(state, seat) if can_move(state, other)])
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_movers(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    kind, seat, stage = frame
+    others = opponents(state, seat)
+    if stage == len(others) + 2:
+        clear_discs(state)
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, stage + 1)
+    if stage == 0:
+        ask_discs(state, _movers(state, seat))
+    elif stage == 1:
+        show_discs(state)
+    else:
+        owner = others[stage - 2]
+        disc = state.discs[owner]
+        if disc >= 0 and disc != state.grandes[owner] and not is_taboo(state, disc):
+            announce(state, (SETTLE, seat, owner, disc))
+    return False
+
+
+FIELD_DAY: Final = frame("field_day", _next, usable=_usable)

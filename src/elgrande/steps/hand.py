@@ -1,0 +1,54 @@
+"""Choose the power cards to play with, everybody in secret and at the same time, one card after the other."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import HAND_READY, Event
+from elgrande.kernel.frames import emit, frame
+from elgrande.kernel.random import Random
+from elgrande.kernel.state import State, bits, put
+from elgrande.vocabulary import DRAW
+
+
+def choose_hands() -> Frame:
+    return (CHOOSE_HAND,)
+
+
+def unchosen(state: State, seat: int) -> tuple[int, ...]:
+    return bits((1 << len(state.rules.power)) - 1 & ~state.hands[seat])
+
+
+def drawn_hand(hand: int, cards: tuple[int, ...], size: int, random: Random) -> int:
+    """The hand filled up by lot."""
+    for card in random.shuffled(cards)[: size - hand.bit_count()]:
+        hand |= 1 << card
+    return hand
+
+
+def _next(state: State, frame: Frame) -> bool:
+    size = state.rules.hand_size
+    waiting = tuple([seat for seat, hand in enumerate(state.hands) if hand.bit_count() < size])
+    if not waiting:
+        state.frames.pop()
+        return False
+    power = state.rules.power
+    state.asked = waiting
+    state.opts = tuple([(DRAW, *[power[card].action for card in unchosen(state, seat)]) for seat in waiting])
+    return True
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    hand, size = state.hands[seat], state.rules.hand_size
+    if action == DRAW:
+        random = Random(state.rng)
+        hand = drawn_hand(hand, unchosen(state, seat), size, random)
+        state.rng = random.seed
+        state.sealed += 1
+    else:
+        hand |= 1 << state.rules.power_of_action[action]
+    state.hands = put(state.hands, seat, hand)
+    if hand.bit_count() == size:
+        emit(state, Event(HAND_READY, seat=seat))
+
+
+CHOOSE_HAND: Final = frame("choose_hand", _next, _answer)

@@ -1,0 +1,79 @@
+"""A hurricane: its region is set in secret before the first turn and hit as its owner's turn begins."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import REGION_SHOWN, Event
+from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.moments import CARDS_PLAYED, at
+from elgrande.kernel.ruleset import COURT, NOWHERE
+from elgrande.kernel.state import State
+from elgrande.rules.board import is_taboo
+from elgrande.rules.cards import dealt_stack, own_action
+from elgrande.rules.marks import STORM, ZONE, secret_mark, set_mark
+from elgrande.steps.pieces import send
+
+
+def storm() -> Frame:
+    """Step of a card: everybody in the region set before takes half of his there to his Court, rounded up.
+
+    Whatever its player places this turn must go there.
+    """
+    return (HURRICANE,)
+
+
+def _is_storm(state: State, seat: int) -> bool:
+    """Has that seat a hurricane out, with an action card that lets him use it?"""
+    own = own_action(state, seat, state.offer[dealt_stack(state.order, seat)])
+    return own >= 0 and any(storm() in program for program in state.rules.cards[own].programs)
+
+
+def _ask_for_regions(state: State, seat: int) -> None:
+    for other in reversed(state.order):
+        if _is_storm(state, other):
+            state.frames.append((SET_STORM, other))
+
+
+def _next_set(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], state.rules.region_actions)
+
+
+def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    set_mark(state, secret_mark(state, STORM, seat), state.rules.site_of[action])
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.marks[secret_mark(state, STORM, seat)] != NOWHERE
+
+
+def _next(state: State, frame: Frame) -> bool:
+    seat = frame[1]
+    mark = secret_mark(state, STORM, seat)
+    site = state.marks[mark]
+    state.sealed += 1
+    emit(state, Event(REGION_SHOWN, seat=seat, target=site))
+    set_mark(state, mark, NOWHERE)
+    state.frames[-1] = (HIT, seat, site, 0)
+    return False
+
+
+def _next_hit(state: State, frame: Frame) -> bool:
+    """(kind, seat, region, how many players have fled). Only a storm that runs its course binds its player."""
+    kind, seat, site, done = frame
+    if done == state.rules.seats:
+        set_mark(state, ZONE, site)
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, site, done + 1)
+    owner = (seat + done) % state.rules.seats
+    count = (state.count(site, owner) + 1) // 2
+    if count and not is_taboo(state, site):
+        send(state, seat, owner, COURT, site, count)
+    return False
+
+
+SET_STORM: Final = frame("set_storm", _next_set, _answer_set)
+HURRICANE: Final = frame("hurricane", _next, usable=_usable)
+HIT: Final = frame("hit", _next_hit)
+at(CARDS_PLAYED, _ask_for_regions)

@@ -1,0 +1,184 @@
+"""Put one of the markers into a region: quarantine, the King's guard, a limit table, the Castillo itself.
+
+Also when they end: most with the next general scoring, some with the round.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import (
+    CASTILLO_MOVED,
+    COLLAPSE_FEARED,
+    GUARD_SET,
+    MARKERS_CLEARED,
+    QUARANTINE_SET,
+    TABLE_SET,
+    Event,
+)
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at
+from elgrande.kernel.ruleset import CASTILLO, NOWHERE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import open_regions, transfer
+from elgrande.rules.marks import (
+    ALLIANCE,
+    CASTILLO_AT,
+    COLLAPSE,
+    GUARD,
+    MISTRESS,
+    OFF,
+    ON,
+    QUARANTINE,
+    SPIES,
+    STORM,
+    TABLE_COUNT,
+    TABLE_LIMIT,
+    TABLES,
+    holders,
+    is_on,
+    secret_mark,
+    set_mark,
+    sites_of,
+)
+from elgrande.steps.general_scoring import is_general_scoring
+from elgrande.vocabulary import DONE
+
+
+class Marker(NamedTuple):
+    sites: Callable[[State], list[int]]  # where it may be put now
+    mark: Callable[[State], int]  # the place in `state.marks` it takes
+    event: str
+
+
+def _near_the_king(state: State) -> list[int]:
+    return [site for site in state.rules.neighbours[state.king] if site != state.marks[QUARANTINE]]
+
+
+def _not_the_kings(state: State) -> list[int]:
+    return [site for site in state.rules.regions if site not in (state.king, state.marks[GUARD])]
+
+
+def _for_a_table(state: State) -> list[int]:
+    tables = sites_of(state, TABLES, TABLE_COUNT)
+    if len(tables) == TABLE_COUNT:
+        return []
+    return [site for site in open_regions(state) if site not in tables and sum(state.row(site)) <= TABLE_LIMIT]
+
+
+def _for_the_castillo(state: State) -> list[int]:
+    """The King does not hold the Castillo where it stands; it just cannot go to a region where nothing may change."""
+    return [site for site in open_regions(state) if site != state.marks[CASTILLO_AT]]
+
+
+def _free_table(state: State) -> int:
+    return state.marks.index(NOWHERE, TABLES)
+
+
+MARKERS: Final = (
+    Marker(_near_the_king, lambda state: QUARANTINE, QUARANTINE_SET),
+    Marker(_not_the_kings, lambda state: GUARD, GUARD_SET),
+    Marker(_for_a_table, _free_table, TABLE_SET),
+    Marker(_for_the_castillo, lambda state: CASTILLO_AT, CASTILLO_MOVED),
+)
+
+
+def set_quarantine() -> Frame:
+    return (MARKER, 0)
+
+
+def set_guard() -> Frame:
+    return (MARKER, 1)
+
+
+def set_table() -> Frame:
+    return (MARKER, 2)
+
+
+def move_castillo() -> Frame:
+    """Step of a card: the Castillo to a region; whoever stands there goes inside."""
+    return (MARKER, 3)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(MARKERS[template[1]].sites(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    sites = MARKERS[frame[2]].sites(state)
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in sites]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (PUT_MARKER, seat, frame[2], state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, which, site = frame
+    emit(state, _fact(state, frame))
+    mark = MARKERS[which].mark(state)
+    set_mark(state, mark, site)
+    if mark == CASTILLO_AT and not is_on(state, COLLAPSE):
+        for owner, count in enumerate(state.row(site)):
+            if count:
+                transfer(state, seat, owner, site, CASTILLO, count)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    _, seat, which, site = frame
+    return Event(MARKERS[which].event, seat=seat, target=site)
+
+
+def fear_collapse() -> Frame:
+    """Step of a card: nobody may enter the Castillo until the next general scoring is over."""
+    return (FEAR,)
+
+
+def _usable_fear(state: State, seat: int, template: Frame) -> bool:
+    return not is_on(state, COLLAPSE)
+
+
+def _next_fear(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    announce(state, (CLOSE_CASTILLO, frame[1]))
+    return False
+
+
+def _apply_fear(state: State, frame: Frame) -> None:
+    emit(state, _fact_fear(state, frame))
+    set_mark(state, COLLAPSE, ON)
+
+
+def _fact_fear(state: State, frame: Frame) -> Event:
+    return Event(COLLAPSE_FEARED, seat=frame[1])
+
+
+def _after_round(state: State, seat: int) -> None:
+    """What lasts for the round stays for a general scoring that follows it."""
+    for holder in holders(state, STORM):
+        set_mark(state, secret_mark(state, STORM, holder), NOWHERE)
+    if not is_general_scoring(state):
+        _clear(state, (GUARD, MISTRESS))
+
+
+def _after_scoring(state: State, seat: int) -> None:
+    _clear(state, (ALLIANCE, ALLIANCE + 1, COLLAPSE, QUARANTINE, GUARD, MISTRESS, SPIES))
+
+
+def _clear(state: State, marks: tuple[int, ...]) -> None:
+    if any(state.marks[mark] != OFF for mark in marks):
+        for mark in marks:
+            set_mark(state, mark, OFF)
+        emit(state, Event(MARKERS_CLEARED))
+
+
+MARKER: Final = frame("marker", _next, _answer, _usable)
+PUT_MARKER: Final = effect("put_marker", _apply, _fact)
+FEAR: Final = frame("fear_collapse", _next_fear, usable=_usable_fear)
+CLOSE_CASTILLO: Final = effect("close_castillo", _apply_fear, _fact_fear)
+at(ROUND_ENDS, _after_round)
+at(SCORING_ENDS, _after_scoring)

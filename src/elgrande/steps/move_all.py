@@ -1,0 +1,53 @@
+"""Move all of one's own Caballeros of a region together to one other place."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.state import State
+from elgrande.rules.board import can_leave, castillo_entrance, may_enter
+from elgrande.steps.pieces import send
+from elgrande.vocabulary import DONE
+
+
+def move_all_own() -> Frame:
+    return (MOVE_ALL,)
+
+
+def _targets(state: State, seat: int, source: int) -> list[int]:
+    """Where all of them find room."""
+    count = state.count(source, seat)
+    sites = (*state.rules.regions, castillo_entrance(state))
+    return [site for site in sites if site != source and may_enter(state, site, count)]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(can_leave(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in can_leave(state, frame[1])]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (MOVE_ALL_TO, seat, state.rules.site_of[action])
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    _, seat, source = frame
+    action = state.rules.site_action
+    return ask(state, seat, tuple([action[site] for site in _targets(state, seat, source)]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    source = frame[2]
+    state.frames.pop()
+    send(state, seat, seat, state.rules.site_of[action], source, state.count(source, seat))
+
+
+MOVE_ALL: Final = frame("move_all", _next, _answer, _usable)
+MOVE_ALL_TO: Final = frame("move_all_to", _next_to, _answer_to)

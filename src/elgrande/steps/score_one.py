@@ -1,0 +1,126 @@
+"""Special scorings of one region with a twist: where one is behind; with the region emptied; chosen by an opponent."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import REGIONS_OFFERED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.ruleset import PROVINCE
+from elgrande.kernel.state import State, bits
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import open_regions, opponents
+from elgrande.steps.pieces import send
+from elgrande.steps.score import SCORE
+from elgrande.vocabulary import SEAT
+
+
+def score_behind() -> Frame:
+    """Step of a card: a region where one has Caballeros, but somebody else more."""
+    return (SCORE_BEHIND,)
+
+
+def score_and_clear() -> Frame:
+    """Step of a card: any region that may change; afterwards everybody there goes to the Province."""
+    return (SCORE_CLEAR,)
+
+
+def score_dilemma(count: int) -> Frame:
+    """Step of a card: name so many regions and an opponent, who picks the one that is scored."""
+    return (DILEMMA, count, 0)
+
+
+def _behind(state: State, seat: int) -> list[int]:
+    rows = [(site, state.row(site)) for site in state.rules.regions]
+    return [site for site, row in rows if 0 < row[seat] < max(row)]
+
+
+def _usable_behind(state: State, seat: int, template: Frame) -> bool:
+    return bool(_behind(state, seat))
+
+
+def _next_behind(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in _behind(state, frame[1])]))
+
+
+def _answer_behind(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (SCORE, seat, state.rules.site_of[action], 0))
+
+
+def _next_clear(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in open_regions(state)]))
+
+
+def _answer_clear(state: State, frame: Frame, seat: int, action: int) -> None:
+    site = state.rules.site_of[action]
+    state.frames[-1] = (EMPTY, seat, site, 0)
+    announce(state, (SCORE, seat, site, 0))
+
+
+def _next_empty(state: State, frame: Frame) -> bool:
+    kind, seat, site, done = frame
+    if done == state.rules.seats:
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, site, done + 1)
+    owner = (seat + done) % state.rules.seats
+    if state.count(site, owner):
+        send(state, seat, owner, PROVINCE, site, state.count(site, owner))
+    return False
+
+
+def _next_dilemma(state: State, frame: Frame) -> bool:
+    """(kind, seat, how many to name, named as bits); then the opponent."""
+    _, seat, count, named = frame
+    if named.bit_count() < count:
+        action = state.rules.site_action
+        return ask(state, seat, tuple([action[site] for site in state.rules.regions if not named >> site & 1]))
+    others = opponents(state, seat)
+    if len(others) == 1:
+        _offer(state, seat, named, others[0])
+        return False
+    return ask(state, seat, tuple([SEAT + other for other in others]))
+
+
+def _answer_dilemma(state: State, frame: Frame, seat: int, action: int) -> None:
+    kind, _, count, named = frame
+    if named.bit_count() < count:
+        state.frames[-1] = (kind, seat, count, named | 1 << state.rules.site_of[action])
+    else:
+        _offer(state, seat, named, action - SEAT)
+
+
+def _offer(state: State, seat: int, named: int, chooser: int) -> None:
+    state.frames.pop()
+    announce(state, (OFFER, seat, chooser, named))
+
+
+def _apply_offer(state: State, frame: Frame) -> None:
+    _, seat, chooser, named = frame
+    emit(state, _fact_offer(state, frame))
+    state.frames.append((PICK, chooser, seat, named))
+
+
+def _fact_offer(state: State, frame: Frame) -> Event:
+    _, seat, chooser, named = frame
+    return Event(REGIONS_OFFERED, seat=seat, owner=chooser, amount=named)
+
+
+def _next_pick(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in bits(frame[3])]))
+
+
+def _answer_pick(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (SCORE, frame[2], state.rules.site_of[action], 0))
+
+
+SCORE_BEHIND: Final = frame("score_behind", _next_behind, _answer_behind, _usable_behind)
+SCORE_CLEAR: Final = frame("score_clear", _next_clear, _answer_clear)
+EMPTY: Final = frame("empty", _next_empty)
+DILEMMA: Final = frame("dilemma", _next_dilemma, _answer_dilemma)
+OFFER: Final = effect("offer", _apply_offer, _fact_offer)
+PICK: Final = frame("pick", _next_pick, _answer_pick)

@@ -1,0 +1,65 @@
+"""Move two Caballeros of each player into the Castillo: one's own first, for whoever moves others must move his own."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.ruleset import COURT
+from elgrande.kernel.state import State
+from elgrande.rules.board import can_leave, castillo_entrance
+from elgrande.steps.pieces import send
+from elgrande.vocabulary import DONE
+
+
+def move_to_castillo(each: int) -> Frame:
+    """Step of a card: up to `each` of every player; one's own may come from the Court."""
+    return (TO_CASTILLO, each, 0, 0)
+
+
+def _owner(state: State, seat: int, turn: int) -> int:
+    return (seat + turn) % state.rules.seats
+
+
+def _sources(state: State, seat: int, turn: int) -> tuple[int, ...]:
+    owner = _owner(state, seat, turn)
+    court = (COURT,) if turn == 0 and state.count(COURT, seat) else ()
+    return (*can_leave(state, owner), *court)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_sources(state, seat, 0))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    """(kind, seat, how many of each, whose turn it is to be moved, how many of his were)"""
+    _, seat, each, turn, moved = frame
+    if turn == state.rules.seats:
+        state.frames.pop()
+        return False
+    sources = _sources(state, seat, turn) if moved < each else ()
+    if not sources:
+        _go_on(state, frame)
+        return False
+    action = state.rules.site_action
+    return ask(state, seat, (DONE, *[action[site] for site in sources]))
+
+
+def _go_on(state: State, frame: Frame) -> None:
+    """The next player's, unless one's own are not all there: then nobody else's may be moved."""
+    kind, seat, each, turn, moved = frame
+    if turn == 0 and moved < each:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (kind, seat, each, turn + 1, 0)
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        _go_on(state, frame)
+        return
+    kind, _, each, turn, moved = frame
+    state.frames[-1] = (kind, seat, each, turn, moved + 1)
+    send(state, seat, _owner(state, seat, turn), castillo_entrance(state), state.rules.site_of[action], 1)
+
+
+TO_CASTILLO: Final = frame("to_castillo", _next, _answer, _usable)

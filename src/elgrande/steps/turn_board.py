@@ -1,0 +1,49 @@
+"""Turn a mobile scoreboard that lies in a region upside down: then the fewest Caballeros are paid best."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import BOARD_TURNED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import open_regions
+from elgrande.rules.marks import OFF, ON, REVERSED, set_mark
+from elgrande.vocabulary import BOARD, DONE
+
+
+def turn_board() -> Frame:
+    return (TURN_BOARD,)
+
+
+def _boards(state: State) -> list[int]:
+    regions = open_regions(state)
+    return [board for board, site in enumerate(state.boards) if site in regions]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_boards(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[BOARD + board for board in _boards(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (FLIP, seat, action - BOARD))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    mark = REVERSED + frame[2]
+    set_mark(state, mark, OFF if state.marks[mark] == ON else ON)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(BOARD_TURNED, seat=frame[1], target=state.boards[frame[2]], amount=frame[2])
+
+
+TURN_BOARD: Final = frame("turn_board", _next, _answer, _usable)
+FLIP: Final = effect("flip", _apply, _fact)

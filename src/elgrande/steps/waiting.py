@@ -1,0 +1,59 @@
+"""A Caballero on a card that stays before its player: directly before a region is scored it may go there."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame, Listener
+from elgrande.kernel.events import CARD_KEPT, Event
+from elgrande.kernel.frames import effect, emit, frame
+from elgrande.kernel.ruleset import PROVINCE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import BEFORE_SCORING, announce
+from elgrande.rules.board import may_enter, transfer
+from elgrande.steps.keep import UNTIL_USED, drop_kept
+from elgrande.vocabulary import SEND
+
+
+def wait_on_card() -> Frame:
+    return (WAIT,)
+
+
+def waiting_site(state: State) -> int:
+    return state.rules.site_index["waiting"]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.count(PROVINCE, seat) > 0
+
+
+def _next(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    card = state.frames[-1][2]  # of the action this is a step of
+    announce(state, (LIE_IN_WAIT, frame[1], card))
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, card = frame
+    state.kept = (*state.kept, (card, seat, UNTIL_USED))
+    emit(state, _fact(state, frame))
+    transfer(state, seat, seat, PROVINCE, waiting_site(state), 1)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(CARD_KEPT, seat=frame[1], card=frame[2])
+
+
+def _may_go(state: State, holder: int, coming: Frame) -> bool:
+    """`coming` ends with the site that is about to be scored."""
+    site = coming[-1]
+    return site in state.rules.regions and may_enter(state, site)
+
+
+def _go(state: State, holder: int, index: int, coming: Frame) -> None:
+    drop_kept(state, index)
+    transfer(state, holder, holder, waiting_site(state), coming[-1], 1)
+
+
+WAITING_LISTENER: Final = Listener(BEFORE_SCORING, SEND, _may_go, _go)
+WAIT: Final = frame("wait", _next, usable=_usable)
+LIE_IN_WAIT: Final = effect("lie_in_wait", _apply, _fact)

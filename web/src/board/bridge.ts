@@ -1,0 +1,54 @@
+/** Where the bridge lies: across the border of two regions, clear of names and scoreboards. */
+
+import type { Slug } from "../protocol";
+import { borderOf, inside, landOf, type Point } from "./geometry";
+import { overlap, type Box } from "./layout";
+
+export interface Bridge {
+  at: Point; // its middle
+  angle: number; // of the way across, in degrees
+  unit: number; // side of the Caballero on it
+  box: Box;
+}
+
+/** Size by the side of the Caballero. */
+export const DECK = { length: 2.5, width: 1.35 };
+
+const SIZES = [1, 0.85, 0.7, 0.55, 0.4];
+const AIR = 3;
+
+/** As large as possible and as near to the middle of the border. */
+export function bridgeOver([a, b]: readonly [Slug, Slug], taken: readonly Box[], wish: number): Bridge | null {
+  const spots = spotsOn(borderOf(a, b));
+  const lands = [landOf(a).polygon, landOf(b).polygon];
+  for (const size of SIZES) {
+    const bridges = spots.map((spot) => bridgeAt(spot, wish * size));
+    const found = bridges.find(({ box }) => !taken.some((other) => overlap(grown(box), other)) && corners(box).every((p) => lands.some((land) => inside(land, p))));
+    if (found) return found;
+  }
+  return spots[0] ? bridgeAt(spots[0], wish * SIZES.at(-1)!) : null;
+}
+
+/** Places along a line with the direction across it, from its middle outwards. */
+function spotsOn(line: readonly Point[]): { at: Point; angle: number }[] {
+  const reach = 3; // small bends do not turn a bridge
+  const middle = (line.length - 1) / 2;
+  return line
+    .map((at, i) => {
+      const [p, q] = [line[Math.max(0, i - reach)]!, line[Math.min(line.length - 1, i + reach)]!];
+      const across = (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI + 90;
+      return { at, angle: Math.round(((across + 270) % 180) - 90), off: Math.abs(i - middle) };
+    })
+    .sort((s, t) => s.off - t.off);
+}
+
+function bridgeAt({ at, angle }: { at: Point; angle: number }, unit: number): Bridge {
+  const [cos, sin] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
+  const [length, width] = [DECK.length * unit, DECK.width * unit];
+  const [w, h] = [length * cos + width * sin, length * sin + width * cos];
+  return { at, angle, unit, box: { x: at[0] - w / 2, y: at[1] - h / 2, w, h } };
+}
+
+const grown = ({ x, y, w, h }: Box): Box => ({ x: x - AIR, y: y - AIR, w: w + 2 * AIR, h: h + 2 * AIR });
+
+const corners = ({ x, y, w, h }: Box): Point[] => [[x, y], [x + w, y], [x, y + h], [x + w, y + h]];
