@@ -4,6 +4,7 @@ Set-up of each game is inside the measured time, as it is for the peers; choosin
 By itself: python -m bench.engine
 """
 
+from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
@@ -11,18 +12,19 @@ from elgrande.kernel.frames import answer
 from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import State
 from elgrande.modules.compose import begin, compose
-from elgrande.steps.disc import DISC
+from elgrande.steps.general_scoring import is_general_scoring
 
 SEATS = 4
+BASE = ("base",)
 
 
-def four_seats() -> Ruleset:
-    return compose(("base",), SEATS, Options())
+def four_seats(modules: Sequence[str] = BASE) -> Ruleset:
+    return compose(modules, SEATS, Options())
 
 
-def speeds(games: int, seed: int) -> tuple[float, float]:
+def speeds(games: int, seed: int, modules: Sequence[str] = BASE) -> tuple[float, float]:
     """Decisions and games per second."""
-    rules = four_seats()
+    rules = four_seats(modules)
     decisions = 0
     start = perf_counter()
     for number in range(games):
@@ -31,9 +33,9 @@ def speeds(games: int, seed: int) -> tuple[float, float]:
     return decisions / seconds, games / seconds
 
 
-def copy_microseconds(games: int, seed: int, copies: int = 1000) -> float:
+def copy_microseconds(games: int, seed: int, copies: int = 1000, modules: Sequence[str] = BASE) -> float:
     """Mean time of State.clone(), over the positions halfway through so many games, each copied so many times."""
-    rules = four_seats()
+    rules = four_seats(modules)
     seconds = 0.0
     for number in range(games):
         position = _halfway(rules, seed + number)
@@ -44,9 +46,9 @@ def copy_microseconds(games: int, seed: int, copies: int = 1000) -> float:
     return seconds * 1e6 / (games * copies)
 
 
-def microseconds_by_third(games: int, seed: int) -> list[float]:
+def microseconds_by_third(games: int, seed: int, modules: Sequence[str] = BASE) -> list[float]:
     """Mean time of a decision in each third of the game: a game must not get slower as it goes on."""
-    rules = four_seats()
+    rules = four_seats(modules)
     seconds, decisions = [0.0] * 3, [0] * 3
     for number in range(games):
         _time_thirds(rules, seed + number, seconds, decisions)
@@ -80,7 +82,7 @@ def _time_thirds(rules: Ruleset, seed: int, seconds: list[float], decisions: lis
     chance = Random(seed).random
     for third, end in enumerate(rules.scoring_rounds):
         start = perf_counter()
-        while state.asked and (state.round < end or state.frames[-1][0] == DISC):
+        while state.asked and (state.round < end or is_general_scoring(state)):
             options = state.opts[0]
             answer(state, state.asked[0], options[int(chance() * len(options))])
             decisions[third] += 1

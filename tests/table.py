@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from elgrande import Game
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.vocabulary import IDS
+from elgrande.kernel.ruleset import COURT, PROVINCE, Options
+from elgrande.modules.compose import compose
+from elgrande.vocabulary import IDS, KING_AND_INTRIGUE
 
 RED, BLUE, YELLOW, GREEN, BROWN = range(5)
 
@@ -47,6 +48,77 @@ def special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
     """The same, and the special action has been begun."""
     game = turn(card, pieces, **more)
     game.apply("special")
+    return game
+
+
+FAMILY = ("king_and_intrigue", "players_edition", "special_cards")
+VALUES = [(str(card.key), card.value) for card in compose(FAMILY, 4, Options()).power]
+
+
+def ki_turn(
+    card: str,
+    pieces: Pieces | None = None,
+    *,
+    seats: int = 4,
+    seat: int = RED,
+    modules: Iterable[str] = FAMILY,
+    holds: str = "caballero",
+    king: str = "galicia",
+    left: Iterable[str] | None = ("special", "place"),
+    vetoes: Iterable[int] = (),
+    kept: Iterable[dict[str, Any]] = (),
+    **more: Any,
+) -> Game:
+    """`seat` has played the power card `card` and has just taken the action card its rank brings.
+
+    `holds` says which: "king", "caballero" or "intrigue"; the others have played King & Intrigue cards that make it
+    so. A seat between others has as few before it as can be: they come clockwise, those before it first. `left` may
+    also have "supply" and "opening"; with None the turn is about to begin. `vetoes` are the holders of Veto cards.
+    Without `pieces` everybody has 7 at Court and nobody anywhere else. Grandes stand in Granada.
+    """
+    turn: dict[str, Any] = {"seat": seat}
+    if left is not None:
+        turn["left"] = list(left)
+    return Game.from_position(
+        {
+            "modules": list(modules),
+            "seats": seats,
+            "king": king,
+            "grandes": ["granada"] * seats,
+            "pieces": {"court": [7] * seats, **(pieces or {})},
+            "played": played_by_rank(card, seats, seat, holds),
+            "phase": "turn",
+            "turn": turn,
+            "kept": [*({"card": "veto", "seat": holder} for holder in vetoes), *kept],
+            **more,
+        }
+    )
+
+
+def played_by_rank(card: str, seats: int, seat: int, holds: str) -> list[str]:
+    """Power cards by seat with which that seat, playing `card`, gets a King's, Caballero or Intrigue card."""
+    numbers = dict(VALUES)
+    own = numbers[card]
+    usual = [(value, slug) for slug, value in VALUES if slug in KING_AND_INTRIGUE and slug not in (card, "veto")]
+    higher = [slug for value, slug in sorted(usual, reverse=True) if value > own]
+    lower = [slug for value, slug in sorted(usual, reverse=True) if value < own]
+    others = seats - 1
+    after = {"king": others, "intrigue": 0, "caballero": min(others - 1, len(lower))}[holds]
+    before = others - after
+    between = before > 0 and after > 0
+    if after > len(lower) or before > len(higher) or between != (holds == "caballero"):
+        raise ValueError(f"with {seats} players {card} cannot bring the {holds} card")
+    cards = [*higher[:before], *lower[len(lower) - after :]]
+    played = [card] * seats
+    for k, other in enumerate(cards, start=1):
+        played[(seat + k) % seats] = other
+    return played
+
+
+def ki_special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
+    """The same, and the power card's special action has been begun."""
+    game = ki_turn(card, pieces, **more)
+    game.apply("special-power")
     return game
 
 

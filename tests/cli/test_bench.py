@@ -51,8 +51,8 @@ def test_sides_take_turns_and_the_best_round_of_each_counts(
     calls: list[str] = []
     ours, theirs = iter([(100.0, 1.0), (300.0, 3.0)]), iter([50.0, 20.0])
 
-    def speeds(games: int, seed: int) -> tuple[float, float]:
-        calls.append(f"we play {games} from {seed}")
+    def speeds(games: int, seed: int, modules: tuple[str, ...]) -> tuple[float, float]:
+        calls.append(f"we play {games} of {modules[0]} from {seed}")
         return next(ours)
 
     def peer_speed(games: int, seed: int) -> float:
@@ -60,7 +60,7 @@ def test_sides_take_turns_and_the_best_round_of_each_counts(
         return next(theirs)
 
     fake_engine = SimpleNamespace(
-        speeds=speeds, copy_microseconds=lambda *_: 2.0, microseconds_by_third=lambda games, seed: [1, 2, 3]
+        speeds=speeds, copy_microseconds=lambda *_: 2.0, microseconds_by_third=lambda *_: [1, 2, 3]
     )
     fake_peer = SimpleNamespace(
         decisions_per_second=peer_speed, copy_microseconds=lambda *_: 50.0, peer_version=lambda: "3"
@@ -68,7 +68,7 @@ def test_sides_take_turns_and_the_best_round_of_each_counts(
     monkeypatch.setattr(bench, "_engine", lambda: fake_engine)
     peer(monkeypatch, fake_peer)
     result = json.loads(shown(capsys, "bench", "--games", "60", "--seed", "4", "--json"))
-    assert calls == ["we play 60 from 4", "the peer plays 2 from 4"] * 2
+    assert calls == ["we play 60 of base from 4", "the peer plays 2 from 4"] * 2
     assert result["decisions_per_second"] == 300
     assert result["catanatron"] == {"version": "3", "decisions_per_second": 50, "copy_us": 50}
     assert result["ratio_decisions_catanatron"] == 6
@@ -83,8 +83,20 @@ def test_outside_the_checkout_it_says_where_to_go(
     assert "python3 dev.py bench" in refused(capsys, *SHORT)
 
 
-def test_the_engine_is_measured_on_whole_games() -> None:
-    rules = engine.four_seats()
+def test_modules_on_request(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    peer(monkeypatch, None)
+    usual = json.loads(shown(capsys, *SHORT, "--json"))
+    family = json.loads(shown(capsys, *SHORT, "--json", "--modules", "king_and_intrigue,players_edition"))
+    assert usual["modules"] == ["base"]
+    assert family["modules"] == ["king_and_intrigue", "players_edition"]
+    decisions = [result["decisions_per_second"] / result["games_per_second"] for result in (usual, family)]
+    assert decisions[0] != decisions[1]  # of one game with the same seed
+    assert "needs king_and_intrigue" in refused(capsys, *SHORT, "--modules", "special_cards")
+
+
+@pytest.mark.parametrize("modules", [("base",), ("king_and_intrigue", "players_edition", "special_cards")])
+def test_the_engine_is_measured_on_whole_games(modules: tuple[str, ...]) -> None:
+    rules = engine.four_seats(modules)
     decisions = engine._playout(rules, 1)
     counted, seconds = [0] * 3, [0.0] * 3
     engine._time_thirds(rules, 1, seconds, counted)

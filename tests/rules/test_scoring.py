@@ -238,7 +238,7 @@ def test_asking_what_a_region_would_pay_changes_nothing() -> None:
 def test_places_of_every_row(seats: int) -> None:
     """One place is used up by every stronger player who is alone, two by every stronger tied group."""
     for row in product(range(5), repeat=seats):
-        for own, place in zip(row, places(list(row)), strict=True):
+        for own, place in zip(row, places(row), strict=True):
             stronger = {strength for strength in row if strength > own}
             used_up = sum(2 if row.count(strength) > 1 else 1 for strength in stronger)
             assert place == (-1 if own == 0 else used_up + (row.count(own) > 1)), row

@@ -117,6 +117,7 @@ export interface View {
   offer: (Slug | null)[]; // action card by stack; null: taken
   stacks: number[]; // face-down cards left
   dealt: Slug[] | null; // action card of this round by seat, where they go by rank
+  released: (PowerKey | null)[] | null; // beside it: the power card whose special action that card allows, if any
   kept: Kept[]; // waiting cards before players
   marks: Marks | null; // null without a module that has any
   turn: { seat: Seat; card: Slug | null; left: ("special" | "place")[]; own: PowerKey | null } | null; // whose turn it is; own: the power card whose action the action card allows

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.bots.look_ahead import LookAhead
-from elgrande.bots.worth import worth
+from elgrande.bots.worth import Worth
 from elgrande.kernel.actions import begin_action, usable_variants
 from elgrande.kernel.frames import OVER, answer, run
 from elgrande.kernel.random import Random
@@ -32,6 +32,7 @@ class _Bid:
         self.rules = state.rules
         self.seat = seat
         self.random = random
+        self.worth = Worth(seat)
         self.gains: dict[int, float] = {}  # of special actions, by card
         self.rivals = [self.imagined_rivals() for _ in range(IMAGINED)]
 
@@ -79,12 +80,12 @@ class _Bid:
         trial.frames = [(OVER,), (PARTS, self.seat, self.state.offer[0], PLACE_LEFT)]
         if not usable_variants(trial, self.seat, card):
             return 0.0
-        before = worth(trial, self.seat)
-        look = LookAhead(self.seat, self.random, BUDGET)
+        before = self.worth.of(trial)
+        look = LookAhead(self.worth, self.random, BUDGET)
         begin_action(trial, self.seat, card)
         run(trial)
         look.others_answer(trial, before)
         while trial.asked == (self.seat,) and trial.frames[-1][0] != PARTS:
             answer(trial, self.seat, look.best(trial))
-            look.others_answer(trial, worth(trial, self.seat))
-        return worth(trial, self.seat) - before
+            look.others_answer(trial, self.worth.of(trial))
+        return self.worth.of(trial) - before

@@ -9,6 +9,7 @@ from typing import Final
 from elgrande.bots.bidding import best_card
 from elgrande.bots.deck import next_card
 from elgrande.bots.look_ahead import LookAhead
+from elgrande.bots.worth import Worth
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import COURT, PROVINCE
@@ -39,7 +40,7 @@ class GreedyBot:
             return next_card(view.rules, actions, self._random)
         if kind == POWER:
             return self._power_card(view, actions)
-        return LookAhead(view.seat, self._random, BUDGET).best(self._imagined(view))
+        return LookAhead(Worth(view.seat), self._random, BUDGET).best(self._imagined(view))
 
     def _imagined(self, view: View) -> State:
         return view.sample(self._random.below(1 << 62))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.bots.worth import advantage, worth
+from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.state import State
@@ -14,14 +14,15 @@ ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is 
 
 
 class LookAhead:
-    def __init__(self, seat: int, random: Random, budget: int) -> None:
-        self.seat = seat
+    def __init__(self, worth: Worth, random: Random, budget: int) -> None:
+        self.seat = worth.seat
+        self.worth = worth
         self.random = random
         self.left = budget  # states to look at
 
     def best(self, state: State) -> int:
         """The option of this seat after which it is best off."""
-        now = worth(state, self.seat)
+        now = self.worth.of(state)
         options = _options(state.opts[state.asked.index(self.seat)])
         return max(options, key=lambda action: (self.after(state, action, now), self.random.below(1000)))
 
@@ -31,7 +32,7 @@ class LookAhead:
         answer(trial, self.seat, action)
         self.left -= 1
         self.others_answer(trial, now)
-        value = worth(trial, self.seat)
+        value = self.worth.of(trial)
         if action == DONE or trial.asked != (self.seat,) or self.left <= 0:
             return value
         if value != now and not _is_waiting(trial):
@@ -49,7 +50,7 @@ class LookAhead:
                 choice = options[self.random.below(len(options))]
             elif kind == WINDOW:
                 choice = ALLOW
-            elif state.acting == self.seat and worth(state, self.seat) == now:
+            elif state.acting == self.seat and self.worth.of(state) == now:
                 choice = self.best_for(state, seat, options)
             else:
                 return
@@ -60,7 +61,7 @@ class LookAhead:
             trial = state.clone()
             answer(trial, seat, action)
             self.left -= 1
-            return advantage(trial, seat, self.seat)
+            return self.worth.of_seat(trial, seat)
 
         return max(options, key=value)
 

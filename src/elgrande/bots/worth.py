@@ -1,13 +1,12 @@
 """What a position is worth to each seat: points scored, points the board would pay now, and what may become points."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.kernel.state import State, bits
-from elgrande.rules.board import in_castillo, is_taboo
+from elgrande.rules.board import is_taboo
 from elgrande.rules.marks import ALLIANCE, BRIDGE, GUARD, MISTRESS, OFF, STORM, secret_mark, sites_of
-from elgrande.rules.scoring import Payment, payments, payments_together
+from elgrande.rules.scoring import payments_together, strengths_of
 from elgrande.steps.bridge import TOLL, owner_of_bridge
 from elgrande.steps.turn import PARTS, PLACE_LEFT
 
@@ -18,60 +17,70 @@ TO_PLACE: Final = 0.6  # one that may still be placed this turn
 POWER_CARD: Final = 0.1  # each value of a card in hand
 WAITING_CARD: Final = 1.5
 
-
-def advantage(state: State, seat: int, viewer: int) -> float:
-    """How much better off a seat is than the others on average, as `viewer` sees it."""
-    totals = _totals(state, viewer)
-    mine = totals[seat]
-    return mine - (sum(totals) - mine) / (len(totals) - 1)
+Paid = tuple[tuple[int, int], ...]  # seat, points
+Scored = tuple[int | tuple[int, ...], ...]  # sites, Caballeros by owner
 
 
-def worth(state: State, seat: int) -> float:
-    """How much better off that seat is than the others; a hurricane it has set may hit, or be waived."""
-    value = advantage(state, seat, seat)
-    if state.marks:
-        region = state.marks[secret_mark(state, STORM, seat)]
-        if region != NOWHERE and not is_taboo(state, region):
-            value = max(value, advantage(_after_storm(state, region), seat, seat))
-    return value
+class Worth:
+    """Positions as one seat sees them. Most differ in one or two places, so what places pay is remembered."""
 
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._paid: dict[tuple[object, ...], dict[Scored, Paid]] = {}
 
-def _totals(state: State, viewer: int) -> list[float]:
-    totals = [float(points) for points in state.scores]
-    if state.round < state.rules.options.rounds:
-        for paid in _coming(state):
-            for seat, points, _, _ in paid:
+    def of(self, state: State) -> float:
+        """How much better off this seat is than the others; a hurricane it has set may hit or be waived."""
+        value = self.of_seat(state, self.seat)
+        if state.marks:
+            region = state.marks[secret_mark(state, STORM, self.seat)]
+            if region != NOWHERE and not is_taboo(state, region):
+                value = max(value, self.of_seat(_after_storm(state, region), self.seat))
+        return value
+
+    def of_seat(self, state: State, seat: int) -> float:
+        """How much better off any seat is than the others on average."""
+        totals = self._totals(state)
+        mine = totals[seat]
+        return mine - (sum(totals) - mine) / (len(totals) - 1)
+
+    def _totals(self, state: State) -> list[float]:
+        totals = [float(points) for points in state.scores]
+        if state.round < state.rules.options.rounds:
+            self._add_coming(state, totals)
+            _add_reserves(state, totals)
+            totals[self.seat] += _own_reserves(state, self.seat)
+            if state.marks and state.marks[BRIDGE] != NOWHERE:
+                totals[owner_of_bridge(state)] += TOLL
+        return totals
+
+    def _add_coming(self, state: State, totals: list[float]) -> None:
+        """What the next general scoring would pay if nothing changed any more."""
+        marks = state.marks
+        state.marks = _lasting(state)
+        table = self._paid.setdefault((state.king, state.grandes, state.boards, state.marks), {})
+        for sites in _scored_together(state):
+            key = (sites, *strengths_of(state, sites))
+            paid = table.get(key)
+            if paid is None:
+                paid = tuple([(one.seat, one.points) for one in payments_together(state, sites, False, True)])
+                table[key] = paid
+            for seat, points in paid:
                 totals[seat] += points
-        for seat in range(state.rules.seats):
-            totals[seat] += _reserves(state, seat)
-        totals[viewer] += _own_reserves(state, viewer)
-        if state.marks and state.marks[BRIDGE] != NOWHERE:
-            totals[owner_of_bridge(state)] += TOLL
-    return totals
+        state.marks = marks
 
 
-def _coming(state: State) -> Iterator[list[Payment]]:
-    """What the next general scoring would pay if nothing changed any more."""
-    sites = (*state.rules.regions, CASTILLO)
-    if not state.marks:
-        for site in sites:
-            yield payments(state, site)
-        return
+def _scored_together(state: State) -> list[tuple[int, ...]]:
     allied = sites_of(state, ALLIANCE, 2)
-    marks = state.marks
-    state.marks = _lasting(state)
-    if allied:
-        yield payments_together(state, allied, False, True)
-    for site in sites:
-        if site not in allied:
-            yield payments_together(state, (site,), False, True)
-    state.marks = marks
+    single = [(site,) for site in (*state.rules.regions, CASTILLO) if site not in allied]
+    return [allied, *single] if allied else [*single]
 
 
 def _lasting(state: State) -> tuple[int, ...]:
     """The markers without those that end with a round no general scoring follows."""
     marks = state.marks
-    if state.round + 1 in state.rules.scoring_rounds or (marks[GUARD] == NOWHERE and marks[MISTRESS] == OFF):
+    if not marks or state.round + 1 in state.rules.scoring_rounds:
+        return marks
+    if marks[GUARD] == NOWHERE and marks[MISTRESS] == OFF:
         return marks
     changed = list(marks)
     changed[GUARD], changed[MISTRESS] = NOWHERE, OFF
@@ -89,16 +98,18 @@ def _after_storm(state: State, region: int) -> State:
     return hit
 
 
-def _reserves(state: State, seat: int) -> float:
+def _add_reserves(state: State, totals: list[float]) -> None:
     """What is not points yet."""
-    court, inside = state.count(COURT, seat), in_castillo(state, seat)
-    on_board = state.rules.caballeros - court - inside - state.count(PROVINCE, seat)
-    value = ON_BOARD * on_board + IN_CASTILLO * inside + AT_COURT * court
-    return value + WAITING_CARD * sum([holder == seat for _, holder, _ in state.kept])
+    courts, provinces, inside = state.row(COURT), state.row(PROVINCE), strengths_of(state, (CASTILLO,))
+    for seat, court in enumerate(courts):
+        on_board = state.rules.caballeros - court - inside[seat] - provinces[seat]
+        totals[seat] += ON_BOARD * on_board + IN_CASTILLO * inside[seat] + AT_COURT * court
+    for _, holder, _ in state.kept:
+        totals[holder] += WAITING_CARD
 
 
 def _own_reserves(state: State, seat: int) -> float:
-    """What only that seat knows or thinks of. Where power cards never come back, there is no need to count them."""
+    """What only that seat knows or thinks of. Where power cards never come back there is no need to count them."""
     value = TO_PLACE * _placements_left(state, seat)
     if not state.rules.dealt:
         value += POWER_CARD * sum(bits(state.hands[seat]))

@@ -9,7 +9,8 @@ from elgrande import texts
 from elgrande.cli import words
 from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Text
-from elgrande.modules.compose import CHOICES
+from elgrande.modules.base.module import BASE
+from elgrande.modules.compose import CHOICES, OPTION_NEEDS
 
 
 class Complaint(Exception):
@@ -77,13 +78,15 @@ def positive(text: str) -> int:
     return number
 
 
-def options_of(pairs: Sequence[str]) -> dict[str, object]:
+def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object]:
     """Options given as name=value; whether there is such an option, and what it may be, the engine says."""
     values: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise Complaint(words.BAD_OPTION, pair)
+        if OPTION_NEEDS.get(name, BASE.name) not in (*modules, BASE.name):
+            raise Complaint(words.IDLE_OPTION, pair, OPTION_NEEDS[name])
         known = {str(choice).lower(): choice for choice in CHOICES.get(name, ())}
         values[name] = known.get(value.lower(), value)
     return values

@@ -4,6 +4,7 @@ import argparse
 import platform
 import sys
 from collections import defaultdict
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +12,7 @@ from typing import Any, Final
 
 import elgrande
 from elgrande.cli import words
-from elgrande.cli.arguments import Arguments, Complaint, positive, print_json
+from elgrande.cli.arguments import Arguments, Complaint, names, positive, print_json
 from elgrande.cli.terminal import wrapped
 from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Text
@@ -59,6 +60,7 @@ Figures = dict[str, list[float]]  # by name, one value for each round
 def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N", help=say(IN_EACH, USUAL_GAMES))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say(words.SEED))
+    parser.add_argument("--modules", type=names, default=("base",), metavar="A,B", help=say(words.MODULES))
     parser.add_json()
 
 
@@ -70,12 +72,13 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     ours: Figures = defaultdict(list)
     theirs: Figures = defaultdict(list)
     for _ in range(ROUNDS):
-        _measure_engine(engine, games, args.seed, ours)
+        _measure_engine(engine, games, args.seed, args.modules, ours)
         if peer is not None:
             _measure_peer(peer, peer_games, args.seed, theirs)
     result = {
         "how": f"best of {ROUNDS} alternating rounds, 4 random players, one process",
         "python": platform.python_version(),
+        "modules": list(args.modules),
         "games": games,
         "peer_games": peer_games,
         **_result(ours, theirs, None if peer is None else peer.peer_version()),
@@ -102,12 +105,12 @@ def _peer() -> ModuleType | None:
         return None
 
 
-def _measure_engine(engine: ModuleType, games: int, seed: int, figures: Figures) -> None:
-    decisions, whole = engine.speeds(games, seed)
+def _measure_engine(engine: ModuleType, games: int, seed: int, modules: Sequence[str], figures: Figures) -> None:
+    decisions, whole = engine.speeds(games, seed, modules)
     figures["decisions_per_second"].append(decisions)
     figures["games_per_second"].append(whole)
-    figures["copy_us"].append(engine.copy_microseconds(COPIED, seed, OUR_COPIES))
-    for third, cost in enumerate(engine.microseconds_by_third(games, seed)):
+    figures["copy_us"].append(engine.copy_microseconds(COPIED, seed, OUR_COPIES, modules))
+    for third, cost in enumerate(engine.microseconds_by_third(games, seed, modules)):
         figures[f"third_{third}"].append(cost)
 
 
@@ -139,7 +142,7 @@ def _result(ours: Figures, theirs: Figures, version: str | None) -> dict[str, An
 def _print_result(result: dict[str, Any], say: Voice) -> None:
     print(*wrapped(say(HOW, result["python"], ROUNDS, result["games"], result["peer_games"]), indent=0), sep="\n")
     thirds = ", ".join(f"{cost:.2f}" for cost in result["decision_us_by_third"])
-    print("", f"elgrande {elgrande.__version__}", sep="\n")
+    print("", f"elgrande {elgrande.__version__} ({', '.join(result['modules'])})", sep="\n")
     print(say(DECISIONS, f"{result['decisions_per_second']:.0f}"))
     print(say(GAMES, f"{result['games_per_second']:.1f}"))
     print(say(COPY, f"{result['copy_us']:.2f}"))

@@ -8,13 +8,16 @@ from elgrande.cli.arguments import Arguments, in_both, print_json
 from elgrande.cli.terminal import wrapped
 from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Text
-from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, STARTS
+from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
+from elgrande.modules.module import Module
 
 ABOUT: Final = Text("list the modules and the options of a table", "Module und Optionen eines Tisches auflisten")
 OPTIONS: Final = Text(
     "Options (--option name=value; the first value is the usual one):",
     "Optionen (--option name=wert; der erste Wert gilt sonst):",
 )
+ONLY_WITH: Final = Text("Only with {0}:", "Nur mit {0}:")
+NEEDS: Final = Text("needs {0}", "braucht {0}")
 SEATS: Final = Text("Seats: {0}", "Plätze: {0}")
 
 
@@ -27,13 +30,27 @@ def run(args: argparse.Namespace, say: Voice) -> int:
         print_json(_document())
         return 0
     for module in MODULES.values():
-        print(f"{module.name}: {say(module.title)}", *wrapped(f"    {say(module.about)}"), sep="\n")
+        _print_module(module, say)
     print("", say(OPTIONS), sep="\n")
-    for name, values in _choices().items():
-        meanings = ", ".join(f"{_typed(value)} = {say(texts.choice_label(name, value))}" for value in values)
-        print(*wrapped(f"{name} ({say(texts.OPTIONS[name])}): {meanings}"), sep="\n")
+    _print_options(None, say)
+    for name in dict.fromkeys(OPTION_NEEDS.values()):
+        print("", say(ONLY_WITH, MODULES[name].title), sep="\n")
+        _print_options(name, say)
     print("", say(SEATS, ", ".join(map(str, SEAT_COUNTS))), sep="\n")
     return 0
+
+
+def _print_module(module: Module, say: Voice) -> None:
+    needs = f" ({say(NEEDS, ', '.join(module.needs))})" if module.needs else ""
+    print(f"{module.name}: {say(module.title)}{needs}", *wrapped(f"    {say(module.about)}"), sep="\n")
+
+
+def _print_options(module: str | None, say: Voice) -> None:
+    """The options that go with a module, or with none in particular."""
+    for name, values in _choices().items():
+        if OPTION_NEEDS.get(name) == module:
+            meanings = ", ".join(f"{_typed(value)} = {say(texts.choice_label(name, value))}" for value in values)
+            print(*wrapped(f"{name} ({say(texts.OPTIONS[name])}): {meanings}"), sep="\n")
 
 
 def _choices() -> dict[str, list[object]]:
@@ -49,7 +66,11 @@ def _typed(value: object) -> str:
 def _document() -> dict[str, object]:
     modules = MODULES.values()
     return {
-        "modules": [{"name": m.name, "title": in_both(m.title), "about": in_both(m.about)} for m in modules],
+        "modules": [
+            {"name": m.name, "title": in_both(m.title), "about": in_both(m.about), "needs": list(m.needs)}
+            for m in modules
+        ],
         "options": _choices(),
+        "option_needs": OPTION_NEEDS,
         "seats": list(SEAT_COUNTS),
     }

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     if args.load is None:
         bots = seated_bots(args.humans, args.bots, args.seats)
         seats = args.humans + len(bots)
-        game = Game.new(seats, seed=seed, modules=args.modules, **options_of(args.option))
+        game = Game.new(seats, seed=seed, modules=args.modules, **options_of(args.option, args.modules))
     else:
         game = _loaded(args)
         bots = seated_bots(args.humans, args.bots, game.seats)

@@ -54,7 +54,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
 
 
 def run(args: argparse.Namespace, say: Voice) -> int:
-    options = options_of(args.option)
+    options = options_of(args.option, args.modules)
     one_game = partial(_one_game, args.bots, args.modules, options)
     begun = perf_counter()
     outcomes = _played(one_game, range(args.seed, args.seed + args.games), args.workers)

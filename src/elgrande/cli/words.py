@@ -25,6 +25,9 @@ SEED: Final = Text("seed of the (first) game", "Startzahl des Zufalls für das (
 GAMES: Final = Text("how many games (default: {0})", "wie viele Spiele (sonst: {0})")
 
 BAD_OPTION: Final = Text("--option {0}: must look like rounds=6", "--option {0}: muss aussehen wie rounds=6")
+IDLE_OPTION: Final = Text(
+    "--option {0}: means something only with the module {1}", "--option {0}: bedeutet nur mit dem Modul {1} etwas"
+)
 NOT_TEXT: Final = Text("{0}: this is no text file", "{0}: das ist keine Textdatei")
 
 # --- the table ------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.kernel.cards import NO_STACK, Frame
 from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
+from elgrande.kernel.moments import TURN_BEGINS, reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import CASTILLO, PROVINCE, Options, Ruleset
@@ -33,7 +34,7 @@ from elgrande.steps.hurricane import SET_STORM
 from elgrande.steps.keep import KEEP, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT, begin_turn
+from elgrande.steps.turn import CHOOSE_CARD, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.steps.waiting import WAIT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -140,9 +141,12 @@ class _Reader:
             self.read_hands()
         self.read_power_log()
         self.read_order()
+        self.read_marks()
         self.read_what_is_next()
         self.read_action_cards()
-        self.read_marks()
+        self.check_marks()
+        if state.frames[-1][0] == TAKE_DEALT:
+            reach(state, TURN_BEGINS, state.frames[-1][1])
 
     # single values
 
@@ -416,8 +420,14 @@ class _Reader:
             if sorted(order) != list(range(n)) or order[-1] != state.start:
                 raise self.doc.fail("order", "has every seat once, last the one with the start marker")
             state.order = order
-        elif order != state.order:
+        elif order != (state.order or self.order_to_come()):
             raise self.doc.fail("order", "goes with a general scoring, or in a turn with the power cards played")
+
+    def order_to_come(self) -> tuple[int, ...]:
+        """While something is asked after the last power card and before the first turn."""
+        state = self.state
+        ready = self.phase == "power" and all(card >= 0 and has_number(state, card) for card in state.played)
+        return turn_order(state) if ready and self.rules.marks else ()
 
     def read_what_is_next(self) -> None:
         state = self.state
@@ -478,7 +488,7 @@ class _Reader:
         if turn.has("card"):
             turn.choice("card", (self.slugs[card],))
         if not turn.has("left") and not turn.has("card"):
-            begin_turn(state, seat)
+            state.frames.append((TAKE_DEALT, seat))
             return
         left = {*PARTS_LEFT}
         if turn.has("left"):
@@ -616,8 +626,10 @@ class _Reader:
             if self.phase in OPENING_PHASES and marks.values:
                 raise self.doc.fail("marks", "no marker is out before the first round")
             read_marks(state, marks)
-        if state.marks:
-            wrong = wrong_marks(state)
+
+    def check_marks(self) -> None:
+        if self.state.marks:
+            wrong = wrong_marks(self.state)
             if wrong:
                 raise self.doc.fail(wrong.field, wrong.problem)
             self.check_kept_in_turn()
@@ -625,13 +637,14 @@ class _Reader:
     def check_kept_in_turn(self) -> None:
         """A card played this round lies before its player only after he could lay it there."""
         state = self.state
+        laid = set(state.order[: state.frames[3][1]]) if self.phase == "turn" else set()
+        laid -= {
+            frame[1]
+            for frame in state.frames
+            if frame[0] == TAKE_DEALT or (frame[0] == PARTS and frame[3] & SPECIAL_LEFT)
+        }
         for index, (card, seat, _) in enumerate(state.kept):
-            if state.played[seat] != self.rules.power_of_card.get(card):
-                continue
-            begun = state.frames[3][1] if self.phase == "turn" else 0
-            turn = state.order.index(seat) + 1 if begun else 1
-            left = any(frame[0] == TAKE_DEALT or (frame[0] == PARTS and frame[3] & SPECIAL_LEFT) for frame in state.frames)
-            if turn > begun or (turn == begun and left):
+            if state.played[seat] == self.rules.power_of_card.get(card) and seat not in laid:
                 raise self.doc.fail(f"kept[{index}]", "that seat has played it this round and not yet laid it down")
 
 

@@ -98,6 +98,7 @@ def _public(game: Game, view: View) -> Json:
         "offer": [rules.cards[card].slug if card >= 0 else None for card in view.offer],
         "stacks": [len(stack) for stack in view.unseen],
         "dealt": _dealt(view),
+        "released": _released(view),
         "kept": [_kept(rules, *kept) for kept in view.kept],
         "marks": _marks(view),
         "turn": _turn(view),
@@ -164,6 +165,13 @@ def _dealt(view: View) -> list[str] | None:
     if not view.rules.dealt or not view.order:
         return None
     return [view.rules.cards[_dealt_card(view, seat)].slug for seat in range(view.rules.seats)]
+
+
+def _released(view: View) -> list[int | str | None] | None:
+    """By seat, the power card whose special action its action card allows."""
+    if not view.rules.dealt or not view.order:
+        return None
+    return [_own(view, seat, _dealt_card(view, seat)) for seat in range(view.rules.seats)]
 
 
 def _dealt_card(view: View, seat: int) -> int:

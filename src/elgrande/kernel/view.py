@@ -132,9 +132,10 @@ class View:
         state.rng = random.below(1 << 62)
         n = self.rules.seats
         state.orders = tuple([self.standing_order if seat == self.seat else 0 for seat in range(n)])
-        hands = [self.hand if seat == self.seat else _guess_hand(self, seat, random) for seat in range(n)]
-        state.hands = tuple(hands)
-        state.discards = tuple([_pile(self, seat, hands[seat]) for seat in range(n)])
+        guess = _guess_dealt if self.rules.dealt else _guess_cards
+        cards = [(self.hand, self.discards) if seat == self.seat else guess(self, seat, random) for seat in range(n)]
+        state.hands = tuple([hand for hand, _ in cards])
+        state.discards = tuple([pile for _, pile in cards])
         state.secrets = _guess_secrets(self, state, random)
         run(state)
         return state
@@ -168,12 +169,33 @@ def _any_region(rules: Ruleset, random: Random) -> int:
     return rules.regions[random.below(len(rules.regions))]
 
 
-def _pile(view: View, seat: int, hand: int) -> int:
-    """Discarded power cards: all that are neither in hand nor on the table."""
+def _guess_cards(view: View, seat: int, random: Random) -> tuple[int, int]:
+    """Power cards in somebody's hand and on his pile, where everybody has all there are."""
+    hand = _guess_hand(view, seat, random)
     pile = ((1 << len(view.rules.power)) - 1) & ~hand
     if view.played[seat] >= 0:
         pile &= ~(1 << view.played[seat])
-    return pile
+    return hand, pile
+
+
+def _guess_dealt(view: View, seat: int, random: Random) -> tuple[int, int]:
+    """The same where everybody has chosen his own: what was played is known only where it stays to be seen."""
+    rules = view.rules
+    out = {rules.power_of_card[card] for card, holder, _ in view.kept if holder == seat and card in rules.power_of_card}
+    if view.played[seat] >= 0:
+        out.add(view.played[seat])
+    log = view.power_logs[seat]
+    unknown = random.shuffled(tuple([card for card in range(len(rules.power)) if card not in out and card not in log]))
+    size = view.hand_sizes[seat]
+    used = [card for card in log if card not in out]
+    if not log and _has_begun(view):
+        used = list(unknown[size : rules.hand_size - len(out)])
+    return sum(1 << card for card in unknown[:size]), sum(1 << card for card in used)
+
+
+def _has_begun(view: View) -> bool:
+    """Are the hands complete? While they are chosen, nothing has been played."""
+    return view.round > 0 or max(view.played) >= 0
 
 
 def _guess_hand(view: View, seat: int, random: Random) -> int:

@@ -19,17 +19,20 @@ from elgrande.rules.marks import (
 from elgrande.vocabulary import DONE
 
 
-def is_taboo(state: State, site: int) -> bool:
-    """Nothing but the King himself may enter or leave such a region."""
-    if site == state.king:
-        return True
+def taboo_regions(state: State) -> tuple[int, ...]:
+    """Nothing but the King himself may enter or leave these. A marker that is not out names no region."""
     marks = state.marks
-    return bool(marks) and site != NOWHERE and site in (marks[QUARANTINE], marks[GUARD])
+    return (state.king, marks[QUARANTINE], marks[GUARD]) if marks else (state.king,)
+
+
+def is_taboo(state: State, site: int) -> bool:
+    return site in taboo_regions(state) and site != NOWHERE
 
 
 def open_regions(state: State) -> tuple[int, ...]:
     """Regions in which something may change."""
-    return tuple(site for site in state.rules.regions if not is_taboo(state, site))
+    taboo = taboo_regions(state)
+    return tuple([site for site in state.rules.regions if site not in taboo])
 
 
 def place_options(state: State, anywhere: bool) -> tuple[int, ...]:
@@ -76,8 +79,9 @@ def can_leave(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
     """Regions from which that many Caballeros of an owner may be taken: never the Castillo or the King's region."""
     n = state.rules.seats
     pieces = state.pieces
+    taboo = taboo_regions(state)
     return tuple(
-        site for site in state.rules.regions if pieces[site * n + owner] >= at_least and not is_taboo(state, site)
+        [site for site in state.rules.regions if pieces[site * n + owner] >= at_least and site not in taboo]
     )
 
 

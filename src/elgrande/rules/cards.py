@@ -37,6 +37,8 @@ def _without_number(state: State) -> int:
 def turn_order(state: State) -> tuple[int, ...]:
     """Seats by what they have played, the highest first; of two equal numbers the one played later goes after."""
     power, played, n = state.rules.power, state.played, state.rules.seats
+    if not state.rules.dealt:  # no number twice
+        return tuple(sorted(range(n), key=lambda seat: -power[played[seat]].value))
 
     def rank(seat: int) -> tuple[int, bool, int]:
         log = state.power_log[seat]

@@ -1,5 +1,6 @@
 """What a region or the Castillo pays, to whom and why."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from elgrande.kernel.events import (
@@ -58,7 +59,8 @@ def first_value(state: State, site: int) -> int:
     return values_of(state, site)[0]
 
 
-def places(strengths: list[int], fewest_first: bool = False) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def places(strengths: tuple[int, ...], fewest_first: bool = False) -> tuple[int, ...]:
     """Each player's place from 0; -1 without a Caballero there.
 
     A tied group takes the next place down and uses up two places, however many are tied.
@@ -76,23 +78,25 @@ def places(strengths: list[int], fewest_first: bool = False) -> list[int]:
             if own == strength:
                 result[seat] = place + 1
         place += 2
-    return result
+    return tuple(result)
 
 
-def leader_of(strengths: list[int]) -> int:
+@lru_cache(maxsize=1 << 14)
+def leader_of(strengths: tuple[int, ...]) -> int:
     """The player who is alone in first place, or -1."""
     most = max(strengths)
     return strengths.index(most) if most > 0 and strengths.count(most) == 1 else -1
 
 
-def strengths_of(state: State, sites: tuple[int, ...]) -> list[int]:
+def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     """Caballeros by owner that count when these are scored together."""
-    if state.marks:
-        sites = tuple([counted for site in sites for counted in _counted_for(state, site)])
+    if not state.marks:
+        return tuple(state.row(sites[0]))
+    sites = tuple([counted for site in sites for counted in _counted_for(state, site)])
     total = state.row(sites[0])
     for site in sites[1:]:
         total = [a + b for a, b in zip(total, state.row(site), strict=True)]
-    return total
+    return tuple(total)
 
 
 def _counted_for(state: State, site: int) -> tuple[int, ...]:
@@ -113,44 +117,47 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
     result: list[Payment] = []
     if max(strengths) == 0:
         return result
+    marked = bool(state.marks)
     for site in sites:
         values = values_of(state, site)
-        times = _times(state, site) if general else 1
-        for seat, place in enumerate(places(strengths, is_reversed(state, site))):
+        times = _times(state, site) if marked and general else 1
+        for seat, place in enumerate(places(strengths, marked and is_reversed(state, site))):
             if place >= 0 and values[place] and not (first_only and place):
                 result.append(Payment(seat, times * values[place], PLACES[place], site))
     leader = leader_of(strengths)
     if leader >= 0:
-        for why, pays in ((KINGS_BONUS, _pays_kings_bonus), (HOME_BONUS, _pays_home_bonus)):
-            for site in sites:
-                if pays(state, site, leader, general):
-                    times = _times(state, site) if general else 1
-                    result.append(Payment(leader, times * BONUS, why, site))
-                    break
+        for why, site in _bonuses(state, sites, state.grandes[leader], general):
+            times = _times(state, site) if marked and general else 1
+            result.append(Payment(leader, times * BONUS, why, site))
     return result
+
+
+def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> list[tuple[str, int]]:
+    """Which bonuses whoever leads alone gets, and where: each cause pays once, however many sites are scored as one."""
+    if not state.marks:
+        site = sites[0]
+        if site == state.king:
+            return [(KINGS_BONUS, site), (HOME_BONUS, site)] if site == home else [(KINGS_BONUS, site)]
+        return [(HOME_BONUS, site)] if site == home else []
+    kings = [site for site in sites if _counts_as_kings(state, site, general)]
+    homes = [site for site in sites if home in (site, place_of(state, site))]
+    result = [(KINGS_BONUS, kings[0])] if kings and state.marks[MISTRESS] != ON else []
+    return [*result, (HOME_BONUS, homes[0])] if homes else result
 
 
 def _times(state: State, site: int) -> int:
     """How often a region counts in a general scoring."""
-    return 2 if state.marks and is_doubled(state, site) else 1
+    return 2 if is_doubled(state, site) else 1
 
 
 def is_doubled(state: State, site: int) -> bool:
     return any(state.marks[secret_mark(state, DOUBLED, seat)] == site for seat in holders(state, DOUBLED))
 
 
-def _pays_kings_bonus(state: State, site: int, leader: int, general: bool) -> bool:
-    if not state.marks:
-        return site == state.king
-    if state.marks[MISTRESS] == ON:
-        return False
+def _counts_as_kings(state: State, site: int, general: bool) -> bool:
+    """The Castillo where it stands in the King's region; in a general scoring the guarded region too."""
     place = place_of(state, site)
     return place == state.king or (general and place == state.marks[GUARD])
-
-
-def _pays_home_bonus(state: State, site: int, leader: int, general: bool) -> bool:
-    home = state.grandes[leader]
-    return home == site or (bool(state.marks) and home == place_of(state, site))
 
 
 def score(state: State, *sites: int, first_only: bool = False, general: bool = False) -> None:

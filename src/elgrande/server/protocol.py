@@ -188,6 +188,7 @@ class View(Struct, forbid_unknown_fields=True):
     offer: list[str | None]
     stacks: list[int]
     dealt: list[str] | None
+    released: list[PowerKey | None] | None
     kept: list[Kept]
     marks: Marks | None
     turn: Turn | None

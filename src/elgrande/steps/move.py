@@ -6,7 +6,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import is_taboo, move_options
+from elgrande.rules.board import move_options, taboo_regions
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE, SEAT
 
@@ -31,8 +31,9 @@ def _sources(state: State, seat: int, own: int, foreign: int, source: int) -> li
     n = state.rules.seats
     pieces = state.pieces
     result: list[int] = []
+    taboo = taboo_regions(state)
     for site in state.rules.regions if source < 0 else (source,):
-        if is_taboo(state, site):
+        if site in taboo:
             continue
         at = site * n
         mine = pieces[at + seat]

@@ -31,7 +31,8 @@ def _next_round(state: State, frame: Frame) -> bool:
 
 
 def _next_power(state: State, frame: Frame) -> bool:
-    seat = _who_plays(state, frame[1])
+    n = state.rules.seats
+    seat = (state.start + frame[1]) % n if frame[1] < n else _who_plays_again(state)
     if seat < 0:
         state.order = turn_order(state)
         state.frames.pop()
@@ -40,11 +41,9 @@ def _next_power(state: State, frame: Frame) -> bool:
     return ask(state, seat, tuple([state.rules.power[card].action for card in playable(state, seat)]))
 
 
-def _who_plays(state: State, done: int) -> int:
-    """First everybody from the start marker on; then, in the same order, who has played a card without a number."""
+def _who_plays_again(state: State) -> int:
+    """After everybody: who has played a card without a number, in the same order; -1 when all are done."""
     n = state.rules.seats
-    if done < n:
-        return (state.start + done) % n
     if state.rules.dealt:
         for k in range(n):
             seat = (state.start + k) % n

@@ -98,13 +98,15 @@ def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_parts(state: State, frame: Frame) -> bool:
     _, seat, card, left = frame
+    n = state.rules.seats
     options = [DONE]
     if left & SPECIAL_LEFT:
         if usable_variants(state, seat, card):
             options.append(SPECIAL)
         if state.rules.dealt and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
-    if left & PLACE_LEFT and state.pieces[COURT * state.rules.seats + seat] and _finds_room(state):
+    # without markers there is always room: the Castillo
+    if left & PLACE_LEFT and state.pieces[COURT * n + seat] and (not state.marks or _finds_room(state)):
         options.append(PLACE)
     if len(options) > 1:
         return ask(state, seat, tuple(options))
@@ -118,8 +120,7 @@ def _may_use_own(state: State, seat: int, card: int) -> bool:
 
 
 def _finds_room(state: State) -> bool:
-    """Is there a place for a Caballero? Without markers always: the Castillo."""
-    return not state.marks or len(place_options(state, False)) > 1
+    return len(place_options(state, False)) > 1
 
 
 def placing_is_left(state: State) -> bool:

@@ -12,21 +12,25 @@ export interface Bridge {
 }
 
 /** Size by the side of the Caballero. */
-export const DECK = { length: 2.5, width: 1.35 };
+export const DECK = { length: 2.2, width: 1.3 };
 
 const SIZES = [1, 0.85, 0.7, 0.55, 0.4];
 const AIR = 3;
+
+const SHIFTS = [0, 0.2, -0.2, 0.36, -0.36]; // along the way across, by its length
 
 /** As large as possible and as near to the middle of the border. */
 export function bridgeOver([a, b]: readonly [Slug, Slug], taken: readonly Box[], wish: number): Bridge | null {
   const spots = spotsOn(borderOf(a, b));
   const lands = [landOf(a).polygon, landOf(b).polygon];
+  const fits = ({ box }: Bridge): boolean => !taken.some((other) => overlap(grown(box), other)) && corners(grown(box)).every((p) => lands.some((land) => inside(land, p)));
   for (const size of SIZES) {
-    const bridges = spots.map((spot) => bridgeAt(spot, wish * size));
-    const found = bridges.find(({ box }) => !taken.some((other) => overlap(grown(box), other)) && corners(box).every((p) => lands.some((land) => inside(land, p))));
-    if (found) return found;
+    for (const shift of SHIFTS) {
+      const found = spots.map((spot) => bridgeAt(spot, wish * size, shift)).find(fits);
+      if (found) return found;
+    }
   }
-  return spots[0] ? bridgeAt(spots[0], wish * SIZES.at(-1)!) : null;
+  return spots[0] ? bridgeAt(spots[0], wish * SIZES.at(-1)!, 0) : null;
 }
 
 /** Places along a line with the direction across it, from its middle outwards. */
@@ -42,10 +46,11 @@ function spotsOn(line: readonly Point[]): { at: Point; angle: number }[] {
     .sort((s, t) => s.off - t.off);
 }
 
-function bridgeAt({ at, angle }: { at: Point; angle: number }, unit: number): Bridge {
-  const [cos, sin] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
+function bridgeAt({ at: [x, y], angle }: { at: Point; angle: number }, unit: number, shift: number): Bridge {
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [length, width] = [DECK.length * unit, DECK.width * unit];
-  const [w, h] = [length * cos + width * sin, length * sin + width * cos];
+  const [w, h] = [length * Math.abs(cos) + width * Math.abs(sin), length * Math.abs(sin) + width * Math.abs(cos)];
+  const at: Point = [x + shift * length * cos, y + shift * length * sin];
   return { at, angle, unit, box: { x: at[0] - w / 2, y: at[1] - h / 2, w, h } };
 }
 

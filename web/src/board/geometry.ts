@@ -238,10 +238,10 @@ export const CASTILLO: Site & {
 /** The camp beside the Castillo: only there while nobody may go inside. */
 export const CAMP: { slug: string; title: Point; heart: Point; shore: readonly Point[]; yard: readonly Point[] } = {
   slug: "beside",
-  title: [796, 426],
-  heart: [796, 502],
-  shore: [[740, 562], [729, 534], [725, 496], [728, 452], [744, 426], [778, 416], [826, 418], [856, 430], [866, 462], [866, 520], [860, 566], [800, 556]],
-  yard: [[725, 420], [867, 420], [867, 558], [725, 558]],
+  title: [796, 421],
+  heart: [796, 496],
+  shore: [[742, 553], [728, 530], [724, 492], [727, 448], [743, 422], [778, 412], [826, 413], [856, 425], [866, 456], [866, 514], [858, 558], [796, 546]],
+  yard: [[725, 416], [867, 416], [867, 551], [725, 551]],
 };
 
 export const BRIDGE = "bridge";

@@ -259,6 +259,7 @@ interface Row {
   h: number;
 }
 
+const TIDY = 0.68; // down to this size pieces stand in rows together; before they get smaller they may stand anywhere
 const FULL = 0.8; // of the free ground can be covered at most
 
 /** Sets the King, the tower and all groups down in rows, as near to the heart of the room and as large as they fit. */
@@ -268,22 +269,24 @@ export function arrange(room: Room, groups: readonly Group[], tall: Tall, unit: 
   const none = { unit, king: null, tower: null, clusters: [] };
   if (sorted.length === 0 && !tall.king && !tall.tower) return none;
   const { area, longest } = extentOf(room);
-  for (const style of styles(small, sorted.some((g) => g.count > 2))) {
+  const wished = styles(small, sorted.some((g) => g.count > 2));
+  const tidy = wished.filter((style) => style.scale >= TIDY).map((style) => ({ style, loose: false }));
+  for (const { style, loose } of [...tidy, ...wished.filter((style) => style.most === 1).map((style) => ({ style, loose: true }))]) {
     const u = unit * style.scale;
     const shapes = sorted.map((g) => shapeOf(g, u, style, laurels));
     const large = tallSize(tall, style.large * u);
     const covered = shapes.reduce((sum, s) => sum + s.w * s.h, large.w * large.h);
     if (covered > FULL * area || shapes.some((s) => s.w > longest)) continue;
-    const found = settled(room, sorted, shapes, u, large, style.most === 1);
+    const found = settled(room, sorted, shapes, u, large, style.most === 1, loose);
     if (found) return { unit: u, ...tallPlaces(tall, found.throne, style.large * u), clusters: found.clusters };
   }
   return none;
 }
 
 /** Everything of one style in its place, or null if it does not fit. */
-function settled(room: Room, groups: readonly Group[], shapes: readonly Shape[], unit: number, large: Size, tight: boolean): { throne: Box | null; clusters: Cluster[] } | null {
+function settled(room: Room, groups: readonly Group[], shapes: readonly Shape[], unit: number, large: Size, tight: boolean, loose: boolean): { throne: Box | null; clusters: Cluster[] } | null {
   const alone = large.w === 0;
-  const block = pack(room, shapes, unit, tight, Infinity, !alone) ?? (tight ? flow(room, shapes, unit) : null);
+  const block = pack(room, shapes, unit, tight, Infinity, !alone) ?? (loose ? flow(room, shapes, unit) : null);
   if (!block) return null;
   if (alone) return { throne: null, clusters: clustersOf(block, groups, shapes) };
   let best: { throne: Box; block: Block } | null = null;
@@ -293,7 +296,7 @@ function settled(room: Room, groups: readonly Group[], shapes: readonly Shape[],
     const found = pack(without(room, throne), shapes, unit, tight, (best?.block.cost ?? Infinity) - astray);
     if (found) best = { throne, block: { ...found, cost: found.cost + astray } };
   }
-  for (const [, throne] of best || !tight ? [] : seats) {
+  for (const [, throne] of best || !loose ? [] : seats) {
     const found = flow(without(room, throne), shapes, unit);
     if (!found) continue;
     best = { throne, block: found };

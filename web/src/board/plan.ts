@@ -81,7 +81,7 @@ function campOf(lang: Language, m: Measure): Ground {
   const heading = { name: MARK_WORDS[lang].beside, note: "", values: [], covered: false, reversed: false, king: false };
   const [x, y] = CAMP.title;
   const wide = heading.name.length * m.name * 0.6;
-  const line = { x, y: y + m.name * 0.8, size: m.name * 0.95, text: heading.name, note: true };
+  const line = { x, y: y + m.name * 0.8, size: m.name * 0.9, text: heading.name, note: true };
   const title = { names: [line], plate: { x, y: y + m.name, w: 0, h: m.plate }, crown: null, taken: [{ x: x - wide / 2, y, w: wide, h: m.name }] };
   return { slug: CAMP.slug, heading, title, polygon: CAMP.yard, heart: CAMP.heart, taken: title.taken };
 }

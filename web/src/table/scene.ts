@@ -5,6 +5,7 @@ import type { Slug } from "../protocol";
 
 export interface Scene {
   openCard(card: Slug): void;
+  openHand?(): void; // the sheet on which power cards are chosen
   showSite?(site: Slug | null): void;
 }
 

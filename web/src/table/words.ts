@@ -19,7 +19,7 @@ export function logWords(book: Book, names: readonly string[]): Words {
 /** The question, with the players' names where the engine knows only colours. */
 export function promptText(decision: Decision, book: Book, names: readonly string[]): string {
   if (decision.announced && decision.options.some((option) => option.name === "send")) {
-    return t("window.send", { place: book.site(decision.announced.target ?? "") });
+    return named(say(decision.prompt), book, names);
   }
   if (decision.announced) {
     return `${plain(pieces(decision.announced, logWords(book, names)))} ${t("window.object")}`;

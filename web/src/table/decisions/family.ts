@@ -28,9 +28,8 @@ export function familyOf(decision: Decision, book: Book): Family {
   if (all((name) => book.isSite(name))) return "site";
   if (all((name) => name.startsWith("seat-"))) return "owner";
   if (all((name) => name.startsWith("number-"))) return "number";
-  if (all((name) => !!book.played(name))) return "fetch";
   if (all((name) => name.startsWith("board-"))) return "board";
-  if (names.some((name) => book.isSite(name) || name.startsWith("seat-") || name.startsWith("board-"))) return "mixed";
+  if (names.some((name) => book.isSite(name) || name.startsWith("seat-") || book.played(name))) return "mixed";
   return "plain";
 }
 

@@ -1,0 +1,129 @@
+/** What lies on the table besides pieces and boards: markers and waiting cards, each with what it does and for how long. */
+
+import { t } from "../i18n";
+import { say, type Book } from "../lib/catalogue.svelte";
+import type { Event, Kept, Marks, Seat, Slug, View } from "../protocol";
+
+export interface Marker {
+  id: string;
+  title: string;
+  about: string;
+  until: string;
+  by: Seat | null; // who put it there
+}
+
+/* cards before players */
+
+export function isVeto(card: Kept): boolean {
+  return card.card === "veto" || card.card === "s2_veto";
+}
+
+/** How long it stays. */
+export function lastsText(card: Kept): string {
+  if (card.lasts === "scoring") return t("mark.untilScoring");
+  return card.until === null ? t("mark.untilUsed") : t("player.until", { n: card.until });
+}
+
+/** What it waits for. */
+export function waitsText(card: Kept, book: Book): string {
+  if (isVeto(card)) return t("kept.veto");
+  if (card.card === "espionage") return t("kept.espionage");
+  if (card.card === "waiting-caballero") return t("kept.waiting");
+  const text = book.power(card.card)?.text ?? book.card(card.card)?.text;
+  return text ? say(text) : "";
+}
+
+export function keptText(card: Kept, book: Book): string {
+  return `${book.title(card.card)}, ${lastsText(card)}`;
+}
+
+/* markers */
+
+interface Known {
+  view: View;
+  marks: Marks;
+  book: Book;
+  names: readonly string[];
+  by: (kind: string, test?: (event: Event) => boolean) => Seat | null;
+}
+
+/** Everything that lies there now, in a list one can read. */
+export function markers(view: View, book: Book, names: readonly string[], events: readonly Event[]): Marker[] {
+  const by = (kind: string, test: (event: Event) => boolean = () => true): Seat | null =>
+    events.findLast((event) => event.kind === kind && test(event))?.seat ?? null;
+  const waiting = view.kept.map((card, i) => ({
+    id: `kept-${i}`,
+    title: t("mark.kept", { who: names[card.seat] ?? "", card: book.title(card.card) }),
+    about: waitsText(card, book),
+    until: lastsText(card),
+    by: card.seat,
+  }));
+  if (!view.marks) return waiting;
+  const known: Known = { view, marks: view.marks, book, names, by };
+  return [...inRegions(known), ...atCastillo(known), ...onBoards(known), ...ofPlayers(known), ...waiting];
+}
+
+function inRegions({ marks, view, book, by }: Known): Marker[] {
+  const found: Marker[] = [];
+  const scoring = t("mark.untilScoring");
+  if (marks.alliance) {
+    const [a, b] = marks.alliance.map((slug) => book.site(slug)) as [string, string];
+    found.push({ id: "alliance", title: t("mark.alliance", { a, b }), about: t("mark.allianceAbout"), until: scoring, by: by("alliance_made") });
+  }
+  if (marks.bridge) {
+    const [a, b] = marks.bridge.map((slug) => book.site(slug)) as [string, string];
+    const owner = (view.pieces.bridge ?? []).findIndex((count) => !!count);
+    found.push({ id: "bridge", title: t("mark.bridge", { a, b }), about: t("mark.bridgeAbout"), until: t("mark.untilRemoved"), by: owner < 0 ? by("bridge_built") : owner });
+  }
+  if (marks.quarantine) {
+    found.push({ id: "quarantine", title: t("mark.quarantine", { place: book.site(marks.quarantine) }), about: t("mark.quarantineAbout"), until: scoring, by: by("quarantine_set") });
+  }
+  if (marks.guard) {
+    found.push({ id: "guard", title: t("mark.guard", { place: book.site(marks.guard) }), about: t("mark.guardAbout"), until: t("mark.untilRound"), by: by("guard_set") });
+  }
+  for (const slug of marks.tables) {
+    found.push({ id: `table-${slug}`, title: t("mark.table", { place: book.site(slug) }), about: t("mark.tableAbout"), until: t("mark.untilRemoved"), by: by("table_set", (event) => event.target === slug) });
+  }
+  return found;
+}
+
+function atCastillo({ marks, book, by }: Known): Marker[] {
+  const found: Marker[] = [];
+  const until = t("mark.untilScoring");
+  if (marks.castillo) {
+    const place = book.site(marks.castillo);
+    found.push({ id: "castillo", title: t("mark.castillo", { place }), about: t("mark.castilloAbout", { place }), until, by: by("castillo_moved") });
+  }
+  if (marks.collapse) found.push({ id: "collapse", title: t("mark.collapse"), about: t("mark.collapseAbout"), until, by: by("collapse_feared") });
+  return found;
+}
+
+function onBoards({ marks, view, book, by }: Known): Marker[] {
+  return book.catalogue.boards.flatMap((board, i) => {
+    if (!marks.reversed[i]) return [];
+    const place = view.boards[i] ? book.site(view.boards[i]) : "";
+    const title = place ? t("mark.reversed", { board: book.board(board.slug), place }) : t("mark.reversedAway", { board: book.board(board.slug) });
+    return [{ id: board.slug, title, about: t("mark.reversedAbout"), until: t("mark.untilTurned"), by: by("board_turned", (event) => event.board === board.slug) }];
+  });
+}
+
+function ofPlayers({ marks, view, book, names, by }: Known): Marker[] {
+  const found: Marker[] = [];
+  const scoring = t("mark.untilScoring");
+  if (marks.mistress) found.push({ id: "mistress", title: t("mark.mistress"), about: t("mark.mistressAbout"), until: t("mark.untilRound"), by: by("bonus_cancelled") });
+  if (marks.zone && view.turn) {
+    const place = marks.zone === "anywhere" ? null : book.site(marks.zone);
+    found.push({ id: "zone", title: t("mark.zone"), about: place ? t("mark.zoneOne", { place }) : t("mark.zoneAny"), until: t("mark.untilTurn"), by: view.turn.seat });
+  }
+  const secret = (slug: "hidden" | Slug): string => (slug === "hidden" ? t("mark.secret") : t("mark.known", { place: book.site(slug) }));
+  marks.doubled.forEach((slug, seat) => {
+    if (slug) found.push({ id: `double-${seat}`, title: t("mark.double", { who: names[seat] ?? "" }), about: `${t("mark.doubleAbout")} ${secret(slug)}`, until: scoring, by: seat });
+  });
+  marks.storm.forEach((slug, seat) => {
+    if (slug) found.push({ id: `storm-${seat}`, title: t("mark.storm", { who: names[seat] ?? "" }), about: `${t("mark.stormAbout")} ${secret(slug)}`, until: t("mark.untilOwnTurn"), by: seat });
+  });
+  for (const seat of marks.spies) {
+    found.push({ id: `spy-${seat}`, title: t("mark.spy", { who: names[seat] ?? "" }), about: t("mark.spyAbout"), until: scoring, by: seat });
+  }
+  return found;
+}
