@@ -7,7 +7,7 @@ from elgrande.kernel import events as ev
 from elgrande.kernel.cards import Frame, Text
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
-from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
+from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, PROVINCE, Ruleset
 from elgrande.kernel.state import bits
 from elgrande.kernel.windows import BEFORE_SCORING
 from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
@@ -406,7 +406,10 @@ def card_name(rules: Ruleset, card: int) -> Text:
 def power_name(rules: Ruleset, power: int) -> Text:
     """A power card by its number, with its title where it has one."""
     card = rules.power[power]
-    return Text(*[str(card.value)] * 2) if card.card < 0 else card_name(rules, card.card)
+    if card.card < 0:
+        return Text(*[str(card.value)] * 2)
+    title = rules.cards[card.card].title
+    return Text(f"{card.value} {title.en}", f"{card.value} {title.de}") if card.value != NO_VALUE else title
 
 
 def board_name(rules: Ruleset, board: int) -> str:
@@ -428,7 +431,7 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int,
     if action in rules.power_of_action:
         power = rules.power_of_action[action]
         title, supply = power_name(rules, power), rules.power[power].supply
-        return Text(f"{title.en}, supply {supply}", f"{title.de}, Nachschub {supply}")
+        return Text(f"{title.en} (supply {supply})", f"{title.de} (Nachschub {supply})")
     if NUMBER <= action < NUMBER + NUMBERS:
         return Text(str(action - NUMBER), str(action - NUMBER))
     if SEAT <= action < SEAT + SEATS:

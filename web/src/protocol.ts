@@ -11,7 +11,7 @@ export interface Catalogue {
   version: string;
   seats: number[]; // how many may play
   modules: { name: Slug; title: Text; about: Text; needs: Slug[] }[]; // needs: modules that must be there too
-  options: Record<string, { title: Text; module: Slug | null; choices: { value: boolean | number | string; label: Text }[] }>; // module: the one it is about
+  options: Record<string, { title: Text; module: Slug | null; without: Slug | null; choices: { value: boolean | number | string; label: Text }[] }>; // only with this module, or not with that one
   hand_size: number; // power cards each player chooses where there are more
   bots: { name: string; title: Text; about: Text }[];
   sites: { slug: Slug; name: Text; region: boolean; values: number[]; neighbours: Slug[]; module: Slug }[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting") last

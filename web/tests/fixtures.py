@@ -8,6 +8,8 @@ from typing import Any
 from elgrande.documents.catalogue import catalogue
 from elgrande.documents.view import event_document, view_document
 from elgrande.game import Game
+from elgrande.kernel.events import visible
+from elgrande.kernel.view import SPECTATOR
 
 HERE = Path(__file__).parent / "fixtures"
 EMPTY = {
@@ -20,7 +22,9 @@ EMPTY = {
     "power": None,
     "board": None,
     "why": "",
+    "regions": None,
 }
+ALL = ("king_and_intrigue", "players_edition", "special_cards")
 
 
 def main() -> None:
@@ -28,31 +32,41 @@ def main() -> None:
     write("catalogue", catalogue("0.0.0"))
     write("decisions", decisions())
     write("game", game())
+    write("modules", game(ALL, hand="drawn"))
 
 
 def decisions() -> list[dict[str, Any]]:
-    """The first decision of every kind, with the view it was asked in."""
+    """The first decision of every kind, with the view it was asked in: of the base game, then of all modules."""
     found: dict[str, dict[str, Any]] = {}
-    for seed in range(40):
-        table, chance = Game.new(4, seed=seed), random.Random(seed)
-        while not table.over:
-            decision = chance.choice(table.pending)
-            if decision.kind not in found:
-                found[decision.kind] = view_document(table, decision.seat)
-            table.apply(chance.choice(decision.actions), decision.seat)
+    for modules in ((), ALL):
+        for seed in range(40):
+            table, chance = Game.new(4, seed=seed, modules=modules), random.Random(seed)
+            while not table.over:
+                decision = chance.choice(table.pending)
+                if decision.kind not in found:
+                    found[decision.kind] = view_document(table, decision.seat)
+                table.apply(chance.choice(decision.actions), decision.seat)
     return [found[kind] for kind in sorted(found)]
 
 
-def game() -> dict[str, Any]:
+def game(modules: tuple[str, ...] = (), **options: Any) -> dict[str, Any]:
     """A whole short game as a spectator hears of it, without the fields that say nothing."""
-    table, chance = Game.new(3, seed=11, rounds=6), random.Random(11)
-    events: list[dict[str, Any]] = []
+    table, chance = Game.new(3, seed=11, rounds=6, modules=modules, **options), random.Random(11)
+    rules = table.decision.rules
+    told = list(table.opening)
     while not table.over:
         decision = chance.choice(table.pending)
-        for event in table.apply(chance.choice(decision.actions), decision.seat):
-            document = event_document(decision.rules, event)
-            events.append({key: value for key, value in document.items() if key not in EMPTY or value != EMPTY[key]})
-    return {"seats": 3, "scores": list(table.scores), "winners": list(table.winners), "events": events}
+        told += table.apply(chance.choice(decision.actions), decision.seat)
+    return {
+        "seats": 3,
+        "scores": list(table.scores),
+        "winners": list(table.winners),
+        "events": [_short(event_document(rules, visible(event, SPECTATOR))) for event in told],
+    }
+
+
+def _short(document: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in document.items() if key not in EMPTY or value != EMPTY[key]}
 
 
 def write(name: str, value: object) -> None:

@@ -14,6 +14,9 @@ from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
 
+# options about cards that a module replaces: nothing to choose there
+_OPTION_ABOUT_REPLACED = {"short_return": "king_and_intrigue"}
+
 
 def catalogue(version: str) -> Json:
     return {
@@ -73,6 +76,7 @@ def _option(name: str) -> Json:
     return {
         "title": texts.OPTIONS[name]._asdict(),
         "module": OPTION_NEEDS.get(name),
+        "without": _OPTION_ABOUT_REPLACED.get(name),
         "choices": [{"value": value, "label": texts.choice_label(name, value)._asdict()} for value in values],
     }
 

@@ -187,9 +187,10 @@ def _view_difference(view: View, expected: View) -> Problem:
 def preview_is_fair(scene: Scene) -> Problem:
     """What players are told a place would pay is what it would pay."""
     ledger = Ledger(scene.game._state)
+    ledger.general = False  # it is told as of a special scoring
     for site in (*ledger.rules.regions, CASTILLO):
         told = sorted(tuple(payment) for payment in scene.game.if_scored_now(site))
-        fair = sorted(fair_pay(ledger, site, False))
+        fair = sorted(fair_pay(ledger, (site,), False))
         if told != fair:
             return f"site {site} would pay {fair}, but {told} is told"
     return None

@@ -92,19 +92,19 @@ def reveal_offer(state: State) -> None:
     state.hidden, state.used, state.offer = tuple(hidden), tuple(used), tuple(offer)
     if state.events is not None:
         for card in offer:
-            if card >= 0 and _is_drawn(state, card):
+            if card >= 0 and not _is_dealt(state, card):
                 emit(state, Event(CARD_REVEALED, card=card))
 
 
-def _is_drawn(state: State, card: int) -> bool:
-    """Does it come from a stack of several? Others are the same in every round and not worth a word."""
-    return len(state.rules.decks[state.rules.cards[card].stack - 1]) > 1
+def _is_dealt(state: State, card: int) -> bool:
+    """Cards dealt by rank are the same in every round, so nobody is told that they come and go."""
+    return state.rules.dealt and state.rules.cards[card].stack <= state.rules.seats
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:
     """Lay an action card face down under its stack."""
     state.used = extended(state.used, state.rules.cards[card].stack - 1, card)
-    if state.events is not None and _is_drawn(state, card):
+    if state.events is not None and not _is_dealt(state, card):
         emit(state, Event(CARD_RETURNED, seat=holder, card=card))
 
 

@@ -1,15 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { CASTILLO, landOf, type Point } from "./geometry";
-import { free, makeRoom, measure, ordered, overlap, type Arrangement, type Box } from "./layout";
-import { planOf } from "./plan";
-import { CATALOGUE, dice, viewOf } from "./testing";
+import type { Marks, View } from "../protocol";
+import { BRIDGE, CAMP, CASTILLO, borders, inside, landOf, type Point } from "./geometry";
+import { free, makeRoom, measure, ordered, overlap, type Box } from "./layout";
+import { marksOn } from "./markers";
+import { planOf, type Plan, type SitePlan } from "./plan";
+import { CATALOGUE, NO_MARKS, dice, viewOf } from "./testing";
 
 const SCALES = [0.34, 0.39, 0.5, 0.62, 0.86, 1.3, 3.8];
 const sites = CATALOGUE.sites.filter((site) => site.region || site.slug === "castillo").map((site) => site.slug);
 
+const regions = CATALOGUE.sites.filter((site) => site.region).map((site) => site.slug);
+
 /** Everything that must not touch anything else on a site. */
-function boxes(pieces: Arrangement): Box[] {
-  return [...(pieces.king ? [pieces.king] : []), ...pieces.clusters.map((cluster) => cluster.box)];
+function boxes({ pieces, badges }: SitePlan, plan: Plan): Box[] {
+  const bridge = plan.get(BRIDGE)?.bridge;
+  const tall = [pieces.king, pieces.tower].filter((box) => box !== null);
+  return [...tall, ...pieces.clusters.map((cluster) => cluster.box), ...badges.map((badge) => badge.box), ...(bridge ? [bridge.box] : [])];
+}
+
+function polygonOf(slug: string, view: View): readonly Point[] {
+  if (slug === CAMP.slug) return CAMP.yard;
+  if (slug !== CASTILLO.slug) return landOf(slug).polygon;
+  return view.marks?.castillo ? CASTILLO.abroad.yard : CASTILLO.yard;
 }
 
 function within(inner: Box, outer: Box): boolean {
@@ -17,37 +29,42 @@ function within(inner: Box, outer: Box): boolean {
   return inner.x >= outer.x - e && inner.y >= outer.y - e && inner.x + inner.w <= outer.x + outer.w + e && inner.y + inner.h <= outer.y + outer.h + e;
 }
 
-function contains(polygon: readonly Point[], x: number, y: number): boolean {
-  return polygon.reduce((odd, [ax, ay], i) => {
-    const [bx, by] = polygon[(i + 1) % polygon.length]!;
-    return ay <= y !== by <= y && x < ax + ((y - ay) * (bx - ax)) / (by - ay) ? !odd : odd;
-  }, false);
-}
-
 /** What is wrong with one position on one site. */
-function faults(counts: (number | null)[], homes: boolean[], king: boolean, slug: string, scale: number, covered = false): string[] {
+function faults(counts: (number | null)[], homes: boolean[], king: boolean, slug: string, scale: number, covered = false, marks: Partial<Marks> | null = null): string[] {
   const leader = counts.findIndex((n) => n !== null && n > 0 && counts.every((m) => (m ?? 0) <= n) && counts.filter((m) => m === n).length === 1);
   const view = viewOf(counts.length, {
-    pieces: { [slug]: counts },
+    pieces: { [slug]: counts, bridge: [1] },
     grandes: homes.map((home) => (home ? slug : "elsewhere")),
     king: king ? slug : "elsewhere",
     boards: [covered ? slug : null, null],
     if_scored: { [slug]: leader < 0 ? [] : [{ seat: leader, points: 5, why: "first" }] },
+    marks: marks && { ...NO_MARKS, ...marks },
   });
-  const { pieces, title } = planOf(view, CATALOGUE, "en", measure(scale)).get(slug)!;
+  return faultsOn(slug, view, scale);
+}
+
+function faultsOn(slug: string, view: View, scale: number): string[] {
+  const counts = view.pieces[slug]!;
+  const plan = planOf(view, CATALOGUE, "en", measure(scale));
+  const site = plan.get(slug)!;
+  const { pieces, title, badges } = site;
   const found: string[] = [];
   const must = (right: boolean, what: string): void => {
-    if (!right) found.push(`${what}: ${slug} at ${scale}: ${counts.join(" ")}, Grandes ${homes.map(Number).join("")}${king ? ", King" : ""}${covered ? ", board" : ""}`);
+    if (!right) found.push(`${what}: ${slug} at ${scale}: ${counts.join(" ")}, ${JSON.stringify({ king: view.king, grandes: view.grandes, boards: view.boards, marks: view.marks })}`);
   };
 
-  const here = counts.flatMap((n, owner) => (n || homes[owner] ? [owner] : []));
+  const here = counts.flatMap((n, owner) => (n || view.grandes[owner] === slug ? [owner] : []));
   must(pieces.clusters.filter((c) => c.owner >= 0).length === here.length, "all owners");
-  must((pieces.king !== null) === king, "the King");
-  const polygon = slug === CASTILLO.slug ? CASTILLO.yard : landOf(slug).polygon;
-  const all = boxes(pieces);
-  all.forEach((box, i) => {
-    must(![...all.slice(0, i), ...title.taken].some((other) => overlap(box, other)), "no overlap");
-    for (const x of [box.x, box.x + box.w]) for (const y of [box.y, box.y + box.h]) must(contains(polygon, x, y), "inside the border");
+  must((pieces.king !== null) === (view.king === slug), "the King");
+  must((pieces.tower !== null) === (view.marks?.castillo === slug), "the tower");
+  must(badges.length === marksOn(view, slug).length, "all markers");
+  const polygon = polygonOf(slug, view);
+  const mine = boxes(site, plan).filter((box) => box !== plan.get(BRIDGE)?.bridge?.box);
+  const bridge = boxes(site, plan).slice(mine.length);
+  const empty = slug === CASTILLO.slug && view.marks?.castillo ? [CASTILLO.foundation] : [];
+  mine.forEach((box, i) => {
+    must(![...mine.slice(0, i), ...title.taken, ...bridge, ...empty].some((other) => overlap(box, other)), "no overlap");
+    for (const x of [box.x, box.x + box.w]) for (const y of [box.y, box.y + box.h]) must(inside(polygon, [x, y]), "inside the border");
   });
   for (const c of pieces.clusters) {
     must(c.cubes.every(([x, y]) => within({ x, y, w: c.unit, h: c.unit }, c.box)), "cubes in their box");
@@ -103,6 +120,109 @@ describe("pieces on a site", () => {
   it("stand in the order of strength", () => {
     const group = (owner: number, count: number, grande = false) => ({ owner, count, grande, leads: false });
     expect(ordered([group(0, 2), group(1, 0, true), group(2, 5), group(3, 0), group(4, 2)]).map((g) => g.owner)).toEqual([2, 0, 4, 1]);
+  });
+});
+
+describe("markers", () => {
+  const everything = (slug: string): Partial<Marks> => ({
+    castillo: slug,
+    alliance: [slug, regions.find((other) => other !== slug)!],
+    bridge: [slug, CATALOGUE.sites.find((site) => site.slug === slug)!.neighbours[0]!],
+    quarantine: slug,
+    guard: slug,
+    tables: [slug],
+    zone: slug,
+    storm: [slug],
+    doubled: [slug],
+    reversed: [true, false],
+    mistress: true,
+  });
+
+  it("all fit into one region, with the King, everybody's Grande and the movable scoreboard", () => {
+    const found: string[] = [];
+    for (const slug of regions) {
+      for (const scale of SCALES) found.push(...faults([2, 1, 1, 1, 1], [true, true, true, true, true], true, slug, scale, true, everything(slug)));
+    }
+    expect(found).toEqual([]);
+  }, 30_000);
+
+  it("never touch pieces, names or borders, wherever they lie", () => {
+    const roll = dice(1997);
+    const one = (): string => regions[roll(regions.length)]!;
+    const maybe = <T,>(what: T): T | null => (roll(3) ? what : null);
+    const found: string[] = [];
+    for (let i = 0; i < 60; i++) {
+      const seats = 2 + roll(4);
+      const limited = [...new Set([one(), one(), one()])];
+      const pieces = Object.fromEntries([...sites, CAMP.slug].map((slug) => [slug, Array.from({ length: seats }, () => roll(limited.includes(slug) ? 2 : 7))]));
+      const view = viewOf(seats, {
+        pieces: { ...pieces, bridge: [1] },
+        king: one(),
+        grandes: Array.from({ length: seats }, () => (roll(5) ? one() : CASTILLO.slug)),
+        boards: [maybe(one()), maybe(CASTILLO.slug)],
+        marks: {
+          ...NO_MARKS,
+          castillo: maybe(one()),
+          alliance: maybe([one(), one()]),
+          bridge: maybe(borders().filter((pair) => pair.every((side) => regions.includes(side)))[roll(15)]!),
+          collapse: roll(2) === 0,
+          quarantine: maybe(one()),
+          guard: maybe(one()),
+          tables: limited,
+          zone: maybe(one()),
+          doubled: [maybe(one())],
+          reversed: [roll(2) === 0, roll(2) === 0],
+        },
+      });
+      const scale = SCALES[roll(SCALES.length)]!;
+      for (const slug of [...sites, ...(view.marks!.collapse ? [CAMP.slug] : [])]) found.push(...faultsOn(slug, view, scale));
+    }
+    expect(found).toEqual([]);
+  }, 30_000);
+
+  it("leave a bridge on both of its regions, clear of names and scoreboards", () => {
+    for (const pair of borders().filter((sides) => sides.every((side) => regions.includes(side)))) {
+      for (const scale of SCALES) {
+        const plan = planOf(viewOf(3, { pieces: { bridge: [0, 1, 0] }, marks: { ...NO_MARKS, bridge: pair } }), CATALOGUE, "en", measure(scale));
+        const { bridge, pieces } = plan.get(BRIDGE)!;
+        const { box, at, angle, unit } = bridge!;
+        const where = `${pair.join(" – ")} at ${scale}`;
+        for (const site of plan.values()) expect(site.title.taken.some((taken) => overlap(box, taken)), where).toBe(false);
+        const ends = [-1, 1].map((way): Point => [at[0] + way * 1.1 * unit * Math.cos((angle * Math.PI) / 180), at[1] + way * 1.1 * unit * Math.sin((angle * Math.PI) / 180)]);
+        const sides = ends.map((end) => pair.find((slug) => inside(landOf(slug).polygon, end)));
+        expect([...sides].sort(), where).toEqual([...pair].sort());
+        expect(pieces.clusters.map((c) => [c.owner, c.cubes.length]), where).toEqual([[1, 1]]);
+        expect(unit * scale, where).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  it("are large enough to be made out on a phone, a few at a time", () => {
+    for (const slug of regions) {
+      const view = viewOf(4, { pieces: { [slug]: [2, 1, 1, 1] }, marks: { ...NO_MARKS, alliance: [slug, "x"], quarantine: slug, tables: [slug] } });
+      const { badges, pieces } = planOf(view, CATALOGUE, "en", measure(0.36)).get(slug)!;
+      for (const badge of badges) expect(badge.box.h * 0.36, `${badge.kind} in ${slug}`).toBeGreaterThan(9.5);
+      expect(pieces.unit * 0.36, slug).toBeGreaterThan(7);
+    }
+  });
+});
+
+describe("targets for a finger", () => {
+  it("are large enough beside the Castillo and, when it was moved, in its region", () => {
+    const scale = 0.36;
+    const square = 44 / scale;
+    const [xs, ys] = [0, 1].map((k) => CAMP.shore.map((p) => p[k]!));
+    expect(Math.max(...xs!) - Math.min(...xs!)).toBeGreaterThan(square);
+    expect(Math.max(...ys!) - Math.min(...ys!)).toBeGreaterThan(square);
+    for (const slug of regions) {
+      const view = viewOf(4, { pieces: { [slug]: [3, 2, 2, 1] }, marks: { ...NO_MARKS, castillo: slug } });
+      const tower = planOf(view, CATALOGUE, "en", measure(scale)).get(slug)!.pieces.tower!;
+      const half = square / 2;
+      const near = (p: Point): boolean => Math.abs(p[0] - tower.x - tower.w / 2) < half && Math.abs(p[1] - tower.y - tower.h / 2) < half;
+      let rest = 0;
+      for (let x = 0; x < 1000; x += 4) for (let y = 0; y < 760; y += 4) if (inside(landOf(slug).polygon, [x, y]) && !near([x, y])) rest += 16;
+      expect(rest, slug).toBeGreaterThan(square * square);
+    }
   });
 });
 

@@ -67,7 +67,7 @@ interface Extent {
 
 const STEP = 3;
 const MARGIN = 6; // from the border
-const AIR = 4; // from name and scoreboard
+const AIR = 5.5; // from name and scoreboard
 const MOST = 6; // so many are drawn one by one
 const COUNTED = 3; // above this a numeral says how many
 
@@ -242,8 +242,8 @@ const CUTS = Array.from({ length: 8 }, (_, n) => cuts(n));
 /** Styles to try, from the one wished for to the smallest; small screens count with numerals sooner. */
 function styles(small: boolean, wide: boolean): Style[] {
   const steps: readonly (readonly [number, number])[] = small
-    ? [[1, 3], [0.92, 3], [1, 1], [0.92, 1], [0.84, 1], [0.76, 1], [0.68, 1], [0.6, 1], [0.52, 1], [0.45, 1], [0.38, 1], [0.3, 1]]
-    : [[1, 6], [0.94, 6], [0.88, 6], [0.82, 6], [0.76, 6], [0.94, 3], [0.85, 3], [0.85, 1], [0.76, 1], [0.68, 1], [0.6, 1], [0.5, 1], [0.4, 1], [0.3, 1]];
+    ? [[1, 3], [0.92, 3], [1, 1], [0.92, 1], [0.84, 1], [0.76, 1], [0.68, 1], [0.6, 1], [0.52, 1], [0.45, 1], [0.38, 1], [0.3, 1], [0.24, 1], [0.18, 1]]
+    : [[1, 6], [0.94, 6], [0.88, 6], [0.82, 6], [0.76, 6], [0.94, 3], [0.85, 3], [0.85, 1], [0.76, 1], [0.68, 1], [0.6, 1], [0.5, 1], [0.4, 1], [0.3, 1], [0.24, 1], [0.18, 1]];
   return steps.flatMap(([scale, most]) => (most > 1 && wide ? [false, true] : [false]).map((flat) => ({ scale, most, flat, large: small ? LESS : 1 })));
 }
 
@@ -263,24 +263,23 @@ const TIDY = 0.68; // down to this size pieces stand in rows together; before th
 const FULL = 0.8; // of the free ground can be covered at most
 
 /** Sets the King, the tower and all groups down in rows, as near to the heart of the room and as large as they fit. */
-export function arrange(room: Room, groups: readonly Group[], tall: Tall, unit: number, small: boolean): Arrangement {
+export function arrange(room: Room, groups: readonly Group[], tall: Tall, unit: number, small: boolean): Arrangement | null {
   const sorted = ordered(groups);
   const laurels = sorted.some((g) => g.leads);
-  const none = { unit, king: null, tower: null, clusters: [] };
-  if (sorted.length === 0 && !tall.king && !tall.tower) return none;
+  if (sorted.length === 0 && !tall.king && !tall.tower) return { unit, king: null, tower: null, clusters: [] };
   const { area, longest } = extentOf(room);
   const wished = styles(small, sorted.some((g) => g.count > 2));
   const tidy = wished.filter((style) => style.scale >= TIDY).map((style) => ({ style, loose: false }));
   for (const { style, loose } of [...tidy, ...wished.filter((style) => style.most === 1).map((style) => ({ style, loose: true }))]) {
     const u = unit * style.scale;
-    const shapes = sorted.map((g) => shapeOf(g, u, style, laurels));
+    const shapes = sorted.map((g) => shapeOf(g, u, style, style.most > 1 ? laurels : g.leads)); // where room is scarce only the leader's stands on a laurel
     const large = tallSize(tall, style.large * u);
     const covered = shapes.reduce((sum, s) => sum + s.w * s.h, large.w * large.h);
     if (covered > FULL * area || shapes.some((s) => s.w > longest)) continue;
     const found = settled(room, sorted, shapes, u, large, style.most === 1, loose);
     if (found) return { unit: u, ...tallPlaces(tall, found.throne, style.large * u), clusters: found.clusters };
   }
-  return none;
+  return null;
 }
 
 /** Everything of one style in its place, or null if it does not fit. */
@@ -531,22 +530,16 @@ export function titleOf({ name, note, values, covered, reversed, king }: Heading
   };
 }
 
-const BADGE_SIZES = [1, 0.85, 0.7, 0.55, 0.45];
-
-/** Places for markers of these widths (by their height), next to the scoreboard first; all of one size, as large as they fit. */
-export function badgesIn(room: Room, widths: readonly number[], plate: Box, wish: number, smallest = BADGE_SIZES.length - 1): { boxes: Box[]; room: Room } {
-  for (const scale of BADGE_SIZES.slice(0, smallest + 1)) {
-    let rest = room;
-    const boxes: Box[] = [];
-    for (const width of widths) {
-      const box = nearest(rest, { w: width * wish * scale, h: wish * scale }, plate);
-      if (!box) break;
-      boxes.push(box);
-      rest = without(rest, box);
-    }
-    if (boxes.length === widths.length) return { boxes, room: rest };
+/** Places for markers of these widths (by their height), next to the scoreboard first, and the room that is left. */
+export function badgesIn(room: Room, widths: readonly number[], plate: Box, high: number): { boxes: Box[]; room: Room } | null {
+  const boxes: Box[] = [];
+  for (const width of widths) {
+    const box = nearest(room, { w: width * high, h: high }, plate);
+    if (!box) return null;
+    boxes.push(box);
+    room = without(room, box);
   }
-  return { boxes: [], room };
+  return { boxes, room };
 }
 
 const SIDEWAYS = 2.5; // a place beside the scoreboard is better than one below it

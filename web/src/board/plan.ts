@@ -86,9 +86,10 @@ function campOf(lang: Language, m: Measure): Ground {
   return { slug: CAMP.slug, heading, title, polygon: CAMP.yard, heart: CAMP.heart, taken: title.taken };
 }
 
-const WIDE = 1.7; // a limit table is wider than it is high
+const WIDE = 1.8; // a limit table is wider than it is high
 const CROWDED = 0.62; // of the size wished for: below it pieces go before markers
-const NO_BADGES = { boxes: [] as Box[], pieces: null as Arrangement | null };
+const TINY = 0.3; // the same for markers that are small already
+const BADGE_SCALES = [1, 0.8, 0.65, 0.5, 0.4];
 
 function sitePlan(view: View, { slug, heading, title, polygon, heart, taken }: Ground, m: Measure): SitePlan {
   const marks = marksOn(view, slug);
@@ -97,14 +98,15 @@ function sitePlan(view: View, { slug, heading, title, polygon, heart, taken }: G
   const widths = marks.map((mark) => (mark.kind === "table" ? WIDE : 1));
   const { boxes, pieces } = remember(JSON.stringify([slug, heading, taken, widths, groups, tall, m]), () => {
     const room = makeRoom(polygon, heart, taken);
-    let best = NO_BADGES;
-    for (const badge of widths.length ? [m.badge, 0.8 * m.badge, 0.65 * m.badge] : [m.badge]) {
-      const placed = badgesIn(room, widths, title.plate, badge);
-      const pieces = arrange(placed.room, groups, tall, m.unit, m.small);
-      if (!best.pieces || pieces.unit > best.pieces.unit) best = { boxes: placed.boxes, pieces };
-      if (pieces.unit >= CROWDED * m.unit) break;
+    let best: { boxes: Box[]; pieces: Arrangement } | null = null;
+    for (const scale of widths.length ? BADGE_SCALES : [1]) {
+      const placed = badgesIn(room, widths, title.plate, scale * m.badge);
+      const pieces = placed && arrange(placed.room, groups, tall, m.unit, m.small);
+      if (!pieces) continue;
+      if (!best || pieces.unit > best.pieces.unit) best = { boxes: placed.boxes, pieces };
+      if (pieces.unit >= (scale > 0.6 ? CROWDED : TINY) * m.unit) break;
     }
-    return { boxes: best.boxes, pieces: best.pieces! };
+    return best ?? { boxes: [], pieces: { unit: m.unit, king: null, tower: null, clusters: [] } };
   });
   const badges = marks.flatMap((mark, i): Badge[] => (boxes[i] ? [{ ...mark, box: boxes[i] }] : []));
   return { slug, title, values: [...heading.values], reversed: heading.reversed, badges, pieces, heart, door: null, bridge: null };

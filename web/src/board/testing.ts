@@ -50,7 +50,7 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
 }
 
 export function eventOf(given: Partial<Event>): Event {
-  return { kind: "pieces", line: "pieces", seat: 0, owner: 0, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", ...given };
+  return { kind: "pieces", line: "pieces", seat: 0, owner: 0, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", regions: null, ...given };
 }
 
 /** Random numbers that are the same every time. */

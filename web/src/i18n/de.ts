@@ -140,6 +140,7 @@ export const de: Dictionary = {
   "keys.help": "diese Liste",
   "keys.log": "zum Verlauf",
   "keys.map": "zur Karte",
+  "keys.markers": "zur Auslage (Module)",
   "keys.off": "Einzelne Tasten lassen sich in den Einstellungen abschalten.",
   "keys.option": "die Antwort mit dieser Nummer",
   "keys.players": "zu den Mitspielern",

@@ -138,6 +138,7 @@ export const en = {
   "keys.help": "this list",
   "keys.log": "to the log",
   "keys.map": "to the map",
+  "keys.markers": "to what lies on the table (modules)",
   "keys.off": "Single keys can be switched off in the settings.",
   "keys.option": "the answer with this number",
   "keys.players": "to the players",

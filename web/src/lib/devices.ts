@@ -1,6 +1,6 @@
 /** The tables this device knows: its seats there, and the links it can still hand out. */
 
-import type { Seat } from "../protocol";
+import type { Seat, Slug } from "../protocol";
 import { load, save } from "./storage";
 
 export interface KnownTable {
@@ -10,6 +10,7 @@ export interface KnownTable {
   names: string[]; // as last seen
   invites: Record<string, string>; // seat → token, of the others' seats of a table made here
   seen: number; // how many events had been told when this player last moved or left
+  modules?: Slug[];
   over: boolean;
   at: number; // last visit
 }

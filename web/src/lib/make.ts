@@ -1,7 +1,7 @@
 /** Making tables. */
 
 import type { Book } from "./catalogue.svelte";
-import type { NewSeat, NewTable, Seat } from "../protocol";
+import type { NewSeat, NewTable, Seat, Slug } from "../protocol";
 import { api } from "./api";
 import { remember, tableAddress } from "./devices";
 
@@ -22,8 +22,8 @@ export async function makeTable(table: NewTable, here: readonly Seat[]): Promise
 }
 
 /** One player and three bots, at once. */
-export async function quickGame(name: string, book: Book): Promise<string> {
+export async function quickGame(name: string, book: Book, modules: readonly Slug[] = []): Promise<string> {
   const bot = book.catalogue.bots.some((b) => b.name === DEFAULT_BOT) ? DEFAULT_BOT : (book.catalogue.bots[0]?.name ?? "");
   const bots: NewSeat[] = BOT_NAMES.slice(0, 3).map((botName) => ({ kind: "bot", bot, name: botName }));
-  return makeTable({ seats: [{ kind: "human", name }, ...bots] }, [0]);
+  return makeTable({ seats: [{ kind: "human", name }, ...bots], modules: [...modules] }, [0]);
 }

@@ -2,6 +2,7 @@ export type Route =
   | { page: "home" }
   | { page: "new" }
   | { page: "rules" }
+  | { page: "cards" }
   | { page: "table"; id: string; hash: string }
   | { page: "replay"; id: string | null; hash: string }
   | { page: "lost" };
@@ -13,6 +14,7 @@ export function parse(path: string, hash: string): Route {
   if (first === undefined) return { page: "home" };
   if (first === "new" && parts.length === 1) return { page: "new" };
   if (first === "rules" && parts.length === 1) return { page: "rules" };
+  if (first === "cards" && parts.length === 1) return { page: "cards" };
   if (first === "replay" && parts.length === 1) return { page: "replay", id: null, hash: fragment };
   if (first === "t" && id !== undefined && parts.length === 2) return { page: "table", id, hash: fragment };
   if (first === "t" && id !== undefined && last === "replay") return { page: "replay", id, hash: fragment };

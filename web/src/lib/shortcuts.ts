@@ -10,6 +10,7 @@ export const KEYS = {
   players: "p",
   scoring: "s",
   log: "l",
+  markers: "t",
   chat: "c",
   undo: "u",
   redo: "r",

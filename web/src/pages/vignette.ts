@@ -27,7 +27,7 @@ export function vignette(book: Book): View {
       book.catalogue.sites.map((site) => [site.slug, site.slug === "sevilla" ? [4, 0, 0] : [...site.values]]),
     ),
     scores: none, hand: [], discards: [], hand_sizes: none, played: none.map(() => null), regained: none.map(() => false),
-    history: [], order: [], offer: [], stacks: [], kept: [], turn: null, asked: [], chosen: none.map(() => false),
+    history: [], order: [], offer: [], stacks: [], dealt: null, released: null, kept: [], marks: null, turn: null, asked: [], chosen: none.map(() => false),
     discs: [], secret: null, standing_order: "ask-always", standing_orders: [], if_scored: {}, decision: null,
     can_undo: false, can_redo: false, winners: [],
   };

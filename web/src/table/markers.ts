@@ -50,7 +50,7 @@ interface Known {
 /** Everything that lies there now, in a list one can read. */
 export function markers(view: View, book: Book, names: readonly string[], events: readonly Event[]): Marker[] {
   const by = (kind: string, test: (event: Event) => boolean = () => true): Seat | null =>
-    events.findLast((event) => event.kind === kind && test(event))?.seat ?? null;
+    [...events].reverse().find((event) => event.kind === kind && test(event))?.seat ?? null;
   const waiting = view.kept.map((card, i) => ({
     id: `kept-${i}`,
     title: t("mark.kept", { who: names[card.seat] ?? "", card: book.title(card.card) }),

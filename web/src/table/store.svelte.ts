@@ -126,6 +126,7 @@ export class TableStore {
         this.tableAt = Date.now();
         remember(this.id, {
           names: message.table.seats.map((seat) => seat.name),
+          modules: message.table.modules,
           over: message.table.status === "over",
           at: Date.now(),
         });

@@ -5,7 +5,7 @@ import type { Book } from "../lib/catalogue.svelte";
 import { say } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
 import { pieces, plain, type Words } from "../log/lines";
-import type { Decision, Seat, Table, View } from "../protocol";
+import type { Decision, Seat, Slug, Table, View } from "../protocol";
 
 /** What the players are called: their own names, or their colours. */
 export function playerNames(book: Book, table: Table | null, seats: number): string[] {
@@ -33,6 +33,13 @@ export function named(sentence: string, book: Book, names: readonly string[]): s
     const colour = book.colour(seat);
     return colour && colour !== name ? text.replace(new RegExp(`(?<![\\p{L}])${colour}(?![\\p{L}])`, "u"), () => name) : text;
   }, sentence);
+}
+
+/** What is played, told by what lies on the table. */
+export function modulesOf(view: View, book: Book): Slug[] {
+  const there = new Set(book.catalogue.sites.filter((site) => site.slug in view.pieces).map((site) => site.module));
+  if (view.marks) there.add("king_and_intrigue");
+  return book.catalogue.modules.map((module) => module.name).filter((name) => there.has(name));
 }
 
 export function listed(words: readonly string[]): string {

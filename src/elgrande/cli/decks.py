@@ -1,0 +1,106 @@
+"""Hands of power cards: named in one line, and favourite ones kept in the user's configuration folder."""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from elgrande.cli import words
+from elgrande.cli.arguments import Complaint
+from elgrande.cli.options import folded
+from elgrande.kernel.ruleset import NO_VALUE, Ruleset
+
+RANGE: Final = re.compile(r"(\d+)[-–](\d+)")
+NAME: Final = re.compile(r"[^\W_][\w-]*")  # begins with a letter or a digit, so it is no card taken away
+ALL: Final = ("all", "alle")
+BUT: Final = ("but", "ausser", "außer", "except")
+
+Hand = frozenset[int]  # power cards, by their place in Ruleset.power
+
+
+def config_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where programs keep their settings on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(environ.get("APPDATA") or home / "AppData" / "Roaming")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
+    return base / "elgrande"
+
+
+class Favourites:
+    """Hands with names, in one file. Cards are kept by their names: numbers may yet be corrected."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.file = (folder or config_folder()) / "decks.json"
+
+    def all(self) -> dict[str, list[str]]:
+        if not self.file.exists():
+            return {}
+        try:
+            decks = json.loads(self.file.read_text(encoding="utf-8"))
+        except ValueError:
+            raise Complaint(words.BAD_DECKS, str(self.file)) from None
+        if not isinstance(decks, dict) or not all(isinstance(cards, list) for cards in decks.values()):
+            raise Complaint(words.BAD_DECKS, str(self.file))
+        return decks
+
+    def save(self, name: str, cards: Sequence[str]) -> None:
+        if not NAME.fullmatch(name):
+            raise Complaint(words.BAD_DECK_NAME, name)
+        decks = {**self.all(), name: list(cards)}
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.file.with_suffix(".new")  # so that a failure half-way leaves the old ones
+        fresh.write_text(json.dumps(decks, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        fresh.replace(self.file)
+
+    def hand(self, name: str, rules: Ruleset) -> Hand:
+        """The cards of a favourite that are in this game."""
+        decks = self.all()
+        if name not in decks:
+            raise Complaint(words.NO_DECK, name, ", ".join(decks) or "-")
+        return frozenset(i for i, card in enumerate(rules.power) if card.key in decks[name])
+
+
+def cards_named(text: str, rules: Ruleset) -> Hand:
+    """Cards by number, from one number to another, or by name; "all but" these."""
+    asked = text.split()
+    if asked and folded(asked[0]) in ALL:
+        rest = asked[2:] if len(asked) > 1 and folded(asked[1]) in BUT else asked[1:]
+        return frozenset(range(len(rules.power))) - cards_named(" ".join(rest), rules)
+    named: set[int] = set()
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        whole = _by_name(part, rules)
+        named |= whole or {card for word in part.split() for card in _named(word, rules)}
+    return frozenset(named)
+
+
+def _named(word: str, rules: Ruleset) -> Hand:
+    between = RANGE.fullmatch(word)
+    if between:
+        low, high = map(int, between.groups())
+        found = frozenset(i for i, card in enumerate(rules.power) if low <= card.value <= high)
+    elif word.isdecimal() and int(word) != NO_VALUE:
+        found = frozenset(i for i, card in enumerate(rules.power) if card.value == int(word))
+    else:
+        found = _by_name(word, rules)
+    if not found:
+        raise Complaint(words.NO_CARD, word)
+    return found
+
+
+def _by_name(text: str, rules: Ruleset) -> Hand:
+    """The one card of that name or title; several with the same title are told apart by their numbers."""
+    wanted = folded(text)
+    by_key = [i for i, card in enumerate(rules.power) if wanted == card.key]
+    by_title = [i for i, card in enumerate(rules.power) if card.card >= 0 and wanted in _titles(rules, card.card)]
+    return frozenset(by_key or (by_title if len(by_title) == 1 else ()))
+
+
+def _titles(rules: Ruleset, card: int) -> list[str]:
+    return [folded(title) for title in rules.cards[card].title]

@@ -1,0 +1,164 @@
+"""What markers lie where if the events are the whole truth, with a second and plainer reading of when they end."""
+
+from collections.abc import Callable
+from typing import Final
+
+from elgrande.fuzz.property import Problem
+from elgrande.kernel import events as ev
+from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import NOWHERE
+from elgrande.kernel.state import State, bits
+from elgrande.rules import marks
+from elgrande.steps.hurricane import HIT
+
+ANYWHERE: Final = marks.ANYWHERE
+FIELDS: Final = (
+    "castillo", "alliance", "bridge", "collapse", "quarantine", "guard", "tables", "turned", "mistress", "zone",
+    "doubled", "spies",
+)  # fmt: skip
+
+
+class Markers:
+    def __init__(self, state: State) -> None:
+        m = state.marks or (NOWHERE,) * marks.mark_count(state.rules.seats)
+        n = state.rules.seats
+        self.castillo = m[marks.CASTILLO_AT]
+        self.alliance = _out(m[marks.ALLIANCE : marks.ALLIANCE + 2])
+        self.bridge = _out(m[marks.BRIDGE : marks.BRIDGE + 2])
+        self.collapse = m[marks.COLLAPSE] == marks.ON
+        self.quarantine = m[marks.QUARANTINE]
+        self.guard = m[marks.GUARD]
+        self.tables = set(_out(m[marks.TABLES : marks.TABLES + marks.TABLE_COUNT]))
+        self.turned = [flag == marks.ON for flag in m[marks.REVERSED : marks.REVERSED + len(state.boards)]]
+        self.mistress = m[marks.MISTRESS] == marks.ON
+        self.zone = m[marks.ZONE]
+        self.doubled = list(m[marks.PUBLIC_MARKS : marks.PUBLIC_MARKS + n])
+        self.spies = set(bits(max(m[marks.SPIES], 0)))
+        # the region of a hurricane that is blowing
+        self.storm = next((frame[2] for frame in state.frames if frame[0] == HIT), NOWHERE)
+
+    def enter(self, event: Event) -> None:
+        book = _BOOK.get(event.kind)
+        if book:
+            book(self, event)
+
+    def end_round(self) -> None:
+        self.guard = NOWHERE
+        self.mistress = False
+
+    def end_scoring(self) -> None:
+        self.end_round()
+        self.alliance = ()
+        self.collapse = False
+        self.quarantine = NOWHERE
+        self.doubled = [NOWHERE] * len(self.doubled)
+        self.spies = set()
+
+    def compare(self, state: State) -> Problem:
+        real = Markers(state)
+        for name in FIELDS:
+            if getattr(self, name) != getattr(real, name):
+                return f"{name}: by the events {getattr(self, name)}, really {getattr(real, name)}"
+        return None
+
+
+def _out(sites: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(site for site in sites if site != NOWHERE)
+
+
+def _castillo(markers: Markers, event: Event) -> None:
+    markers.castillo = event.target
+
+
+def _alliance(markers: Markers, event: Event) -> None:
+    markers.alliance = tuple(sorted((event.source, event.target)))
+
+
+def _bridge(markers: Markers, event: Event) -> None:
+    markers.bridge = tuple(sorted((event.source, event.target)))
+
+
+def _bridge_gone(markers: Markers, event: Event) -> None:
+    markers.bridge = ()
+
+
+def _turned(markers: Markers, event: Event) -> None:
+    markers.turned[event.amount] = not markers.turned[event.amount]
+
+
+def _collapse(markers: Markers, event: Event) -> None:
+    markers.collapse = True
+
+
+def _quarantine(markers: Markers, event: Event) -> None:
+    markers.quarantine = event.target
+
+
+def _guard(markers: Markers, event: Event) -> None:
+    markers.guard = event.target
+
+
+def _table(markers: Markers, event: Event) -> None:
+    markers.tables.add(event.target)
+
+
+def _freed(markers: Markers, event: Event) -> None:
+    markers.zone = ANYWHERE
+
+
+def _cancelled(markers: Markers, event: Event) -> None:
+    markers.mistress = True
+
+
+def _held(markers: Markers, event: Event) -> None:
+    markers.doubled[event.seat] = event.target
+
+
+def _shown(markers: Markers, event: Event) -> None:
+    """In a general scoring it is a doubled region, which stays to the end; otherwise a hurricane."""
+    markers.storm = event.target
+
+
+def _spying(markers: Markers, event: Event) -> None:
+    markers.spies.add(event.seat)
+
+
+def _turn_ended(markers: Markers, event: Event) -> None:
+    markers.zone = NOWHERE
+
+
+def _removed(markers: Markers, event: Event) -> None:
+    if event.why == "table":
+        markers.tables.discard(event.target)
+    elif event.why == "alliance":
+        markers.alliance = ()
+    elif event.why == "bridge":
+        markers.bridge = ()
+    elif event.why == "collapse":
+        markers.collapse = False
+    elif event.why == "quarantine":
+        markers.quarantine = NOWHERE
+    elif event.why == "guard":
+        markers.guard = NOWHERE
+    elif event.why == "double":
+        markers.doubled[event.owner] = NOWHERE
+
+
+_BOOK: Final[dict[str, Callable[[Markers, Event], None]]] = {
+    ev.CASTILLO_MOVED: _castillo,
+    ev.ALLIANCE_MADE: _alliance,
+    ev.BRIDGE_BUILT: _bridge,
+    ev.BRIDGE_GONE: _bridge_gone,
+    ev.BOARD_TURNED: _turned,
+    ev.COLLAPSE_FEARED: _collapse,
+    ev.QUARANTINE_SET: _quarantine,
+    ev.GUARD_SET: _guard,
+    ev.TABLE_SET: _table,
+    ev.PLACING_FREED: _freed,
+    ev.BONUS_CANCELLED: _cancelled,
+    ev.REGION_HELD: _held,
+    ev.REGION_SHOWN: _shown,
+    ev.SPYING: _spying,
+    ev.TURN_ENDED: _turn_ended,
+    ev.MARKER_REMOVED: _removed,
+}
