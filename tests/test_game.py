@@ -157,8 +157,12 @@ def test_the_round_is_counted_from_one() -> None:
 def test_what_a_place_would_pay_now() -> None:
     game = turn("s4_grande", {"sevilla": [2, 1, 0, 0], "castillo": [1, 0, 0, 2]}, king="sevilla")
     sevilla = game.decision.rules.site_of[IDS["sevilla"]]
-    assert game.if_scored_now(sevilla) == [(RED, 4, "first"), (BLUE, 3, "second"), (RED, 2, "kings_bonus")]
-    assert game.if_scored_now(CASTILLO) == [(RED, 3, "second"), (GREEN, 5, "first")]
+    assert game.if_scored_now(sevilla) == [
+        (RED, 4, "first", sevilla),
+        (BLUE, 3, "second", sevilla),
+        (RED, 2, "kings_bonus", sevilla),
+    ]
+    assert game.if_scored_now(CASTILLO) == [(RED, 3, "second", CASTILLO), (GREEN, 5, "first", CASTILLO)]
     assert game.scores == (0, 0, 0, 0)
 
 

@@ -68,7 +68,7 @@ class Decision:
     @property
     def prompt(self) -> Text:
         """The question in one line."""
-        return texts.prompt(self.rules, self.frames, self.announced)
+        return texts.prompt(self.rules, self.frames, self.announced, len(self.actions))
 
     def __repr__(self) -> str:
         return f"<Decision {self.id}: seat {self.seat}, {self.kind}: {' '.join(self.names)}>"

@@ -445,8 +445,8 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int,
     return Text(*[board_name(rules, action - BOARD)] * 2)
 
 
-def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None) -> Text:
-    """The question that is being asked, in one line."""
+def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, options: int) -> Text:
+    """The question that is being asked, in one line. `options` is how many answers it has."""
     frame = frames[-1]
     kind = NAMES[frame[0]]
     sites = rules.sites
@@ -459,6 +459,9 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None) -
         return _both(PROMPTS[key], *values)
     if kind == "disc":
         return _disc_prompt(rules, frames[-2])
+    if kind == "choose_hand":
+        chosen = len(rules.power) - (options - 1)  # one of them is to draw the rest
+        return _both(PROMPTS[kind], rules.hand_size - chosen)
     if kind == "move":
         return _both(PROMPTS["move"], frame[2]) if frame[2] <= NUMBERS else PROMPTS["move any"]
     if kind in ("place", "recall"):

@@ -8,7 +8,7 @@ import pytest
 import elgrande
 from elgrande import Bot, Decision, Game, IllegalAction, SetupError, View
 from elgrande.kernel.state import State
-from tests.bots.walk import OPTION_SETS
+from tests.bots.walk import MODULE_SETS, OPTION_SETS
 
 TABLES = [("random", seats, options) for seats in (2, 3, 4, 5) for options in OPTION_SETS]
 TABLES += [("greedy", seats, {}) for seats in (2, 3, 4, 5)]
@@ -26,12 +26,24 @@ def test_every_bot_finishes_at_every_table(bot: str, seats: int, options: dict[s
     assert elgrande.replay(result.game.record()) == result.game
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("modules", MODULE_SETS, ids="+".join)
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_every_bot_finishes_with_every_module(bot: str, modules: tuple[str, ...], seats: int) -> None:
+    rounds = 6 if bot == "greedy" and len(modules) < 3 else 9  # a full game where most can happen
+    result = elgrande.play([bot] * seats, seed=seats, modules=modules, rounds=rounds)
+    assert result.game.over
+    assert result.game.round == rounds
+    assert elgrande.replay(result.game.record()) == result.game
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_same_seed_plays_the_same_game(bot: str) -> None:
-    records = [elgrande.play([bot] * 3, seed=seed).game.record() for seed in (5, 5, 6)]
-    assert records[0] == records[1]
-    assert records[0] != records[2]
-    assert json.loads(records[0])["seed"] == 5
+    for modules in (("base",), MODULE_SETS[-1]):
+        records = [elgrande.play([bot] * 3, seed=seed, modules=modules).game.record() for seed in (5, 5, 6)]
+        assert records[0] == records[1]
+        assert records[0] != records[2]
+        assert json.loads(records[0])["seed"] == 5
 
 
 def test_bots_of_one_kind_at_one_table_have_seeds_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:

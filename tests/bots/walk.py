@@ -17,6 +17,14 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     {"castillo": "open", "played_cards": "shown", "veto_against_veto": True, "rounds": 6},
 )
 
+# every combination with King & Intrigue
+MODULE_SETS: Final = (
+    ("king_and_intrigue",),
+    ("king_and_intrigue", "players_edition"),
+    ("king_and_intrigue", "special_cards"),
+    ("king_and_intrigue", "players_edition", "special_cards"),
+)
+
 
 def walk(seats: int, seed: int, **options: Any) -> Iterator[Game]:
     """A random game, before each decision and once more when it is over."""

@@ -18,16 +18,18 @@ OWN_NAMES: Final = {"Deutsch", "English"}  # languages are called what they call
 def foreign_to(lang: str) -> re.Pattern[str]:
     """Matches what is said in the other language only. A place for a value may hold anything."""
     only = _texts(OTHER[lang]) - _texts(lang) - OWN_NAMES
-    worded = [text for text in only if re.search(r"[^\W\d_]{3}", re.sub(r"\{\w+\}", "", text))]
+    worded = [text for text in only if re.search(r"[^\W\d_]{3}", re.sub(r"\{[\w-]+\}", "", text))]
     assert len(worded) > 300
-    return re.compile("|".join(re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)) for text in worded))
+    return re.compile("|".join(re.sub(r"\\\{[\w\\-]+\\\}", ".+", re.escape(text)) for text in worded))
 
 
 def _texts(lang: str) -> set[str]:
     """The app's own, those of the rules page and of the map, and those of the server's catalogue."""
-    words = (SOURCES / "board" / "words.ts").read_text("utf-8")
-    begin = words.index(f"\n  {lang}: {{")
-    found = _literals(words[begin : words.index("\n  },", begin)])
+    found: set[str] = set()
+    for part in ("words", "markers"):
+        words = (SOURCES / "board" / f"{part}.ts").read_text("utf-8")
+        begin = words.index(f"\n  {lang}: {{")
+        found |= _literals(words[begin : words.index("\n  },", begin)])
     for part in ("i18n", "rules"):
         found |= _literals((SOURCES / part / f"{lang}.ts").read_text("utf-8"))
     return found | _texts_in(catalogue(__version__), lang)

@@ -24,6 +24,7 @@ CSS: Final = {kind: css for kind, (css, _) in OFFERS.items()}
 STATE_JS: Final = """(offers) => {
   const shown = (css) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility());
   if (shown('#curtain-title').length) return {kind: 'curtain'};
+  if (shown('#choose').length) return {kind: 'hand'};
   if (shown('section.over').length) return {kind: 'over'};
   if (shown('dialog[open]').length) return {kind: 'dialog'};
   if (!shown('#question.mine').length || shown('[aria-disabled=true]').length) return null;
@@ -82,7 +83,7 @@ class TablePage:
         return found[1]
 
     def state(self) -> Json:
-        """What is going on, as soon as there is something to do: asked, curtain, dialog or over."""
+        """What is going on, as soon as there is something to do: asked, hand (to be chosen), curtain, dialog or over."""
         handle = self.page.wait_for_function(STATE_JS, arg=CSS, polling=50)
         state: Json = handle.json_value()
         return state
@@ -142,6 +143,15 @@ class TablePage:
             self.press(self.element(self.choose(state)))
             clicks += 1
         return clicks
+
+    def choose_hand(self, *cards: int) -> None:
+        """On the sheet of power cards: some by number in the list, the rest by lot, then send them."""
+        sheet = self.page.locator("#choose")
+        for number in cards:
+            self.press(sheet.locator(".cards button").nth(number))
+        self.press(sheet.get_by_role("button", name="Fill up by lot"))
+        self.press(sheet.get_by_role("button", name="Play with these 13"))
+        expect(sheet).to_have_count(0)
 
     # at the end
 

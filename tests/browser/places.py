@@ -44,6 +44,21 @@ def table_at(position: Callable[[], Game], key: str = "") -> Place:
     return go
 
 
+def hand(server: Live, open_: Open) -> Page:
+    page = open_(seat_at(server, positions.hand()))
+    expect(page.locator("#choose")).to_be_visible()
+    page.locator("#choose .cards button").nth(7).click()
+    return page
+
+
+def on_the_table(server: Live, open_: Open) -> Page:
+    page = open_(seat_at(server, positions.markers()))
+    expect(page.locator("#question")).to_be_visible()
+    page.keyboard.press("t")
+    expect(page.locator("#markers li").nth(3)).to_be_visible()
+    return page
+
+
 def curtain(server: Live, open_: Open) -> Page:
     id_, tokens = server.make(SEATS, record=positions.record(positions.discs()))
     page = open_(f"/t/{id_}#{','.join(tokens)}")
@@ -62,6 +77,7 @@ PLACES: Final[dict[str, Place]] = {
     "home": page_at("/"),
     "new table": page_at("/new"),
     "rules": page_at("/rules"),
+    "cards": page_at("/cards"),
     "record": page_at("/replay"),
     "nowhere": page_at("/t/nowhere/at/all"),
     "power": table_at(positions.power),
@@ -71,6 +87,8 @@ PLACES: Final[dict[str, Place]] = {
     "scoring details": table_at(positions.placing, "s"),
     "help": table_at(positions.placing, "?"),
     "over": table_at(positions.over),
+    "choosing a hand": hand,
+    "on the table": on_the_table,
     "curtain": curtain,
     "replay": replay,
 }

@@ -11,6 +11,7 @@ from elgrande.game import Decision
 from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
 from elgrande.vocabulary import NAMES
+from tests.table import FAMILY
 
 Json = dict[str, Any]
 Wanted = Callable[[Game, list[Event]], bool]  # of a game and of everything that has happened in it
@@ -40,8 +41,9 @@ def _keen(decision: Decision, random: Random) -> str:
                 return f"stack-{stack}"
     if decision.kind == "window":
         return "allow"
-    if "special" in names:
-        return "special"
+    for action in ("special-power", "special"):
+        if action in names:
+            return action
     busy = [name for name in names if name != "done"]
     return busy[random.below(len(busy))] if busy else names[0]
 
@@ -129,6 +131,28 @@ def before_a_reveal() -> Game:
         return not after.over and after.round > game.round and after.decision.seat == decision.seat
 
     return find(wanted)
+
+
+@cache
+def hand() -> Game:
+    """With all modules: the hands are being chosen, and whoever is asked has some cards already."""
+    game = new_game(2, seed=FIRST_SEED, modules=FAMILY)
+    for _ in range(2):
+        game.apply(game.decision.names[0], game.decision.seat)
+    for name in game.decision.names[1:4]:
+        game.apply(name, game.decision.seat)
+    return game
+
+
+@cache
+def markers() -> Game:
+    """With all modules: a turn, while much lies on the table."""
+
+    def wanted(game: Game, events: list[Event]) -> bool:
+        out = sum(mark != -1 for mark in game.view(-1).marks)
+        return game.decision.kind == "parts" and out + len(game.view(-1).kept) >= 4
+
+    return find(wanted, modules=FAMILY, hand="drawn")
 
 
 @cache

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
+from tests.server.live import Live
+from tests.table import FAMILY
 
 SIZES = [(390, 844), (360, 740)]
 FINGER = 44  # pixels
@@ -44,8 +46,35 @@ def test_a_round_by_finger(visitor: Visitor, width: int, height: int) -> None:
     assert sorted(small) == []
 
 
+def test_a_hand_and_a_round_of_king_and_intrigue_by_finger(server: Live, visitor: Visitor) -> None:
+    width, height = SIZES[-1]
+    seats = [{"name": "Ana"}, *[{"kind": "bot"}] * 3]
+    id_, tokens = server.make(seats, modules=list(FAMILY))
+    page = visitor(f"/t/{id_}#{tokens[0]}", viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    table = TablePage(page, touch=True)
+    small: set[str] = set()
+
+    def fits() -> None:
+        assert_fits(page)
+        small.update(page.evaluate(SMALL_JS, FINGER))
+
+    table.play(each=fits)
+    assert table.state()["kind"] == "hand"
+    fits()
+    table.press(page.get_by_role("button", name="Look at the table"))
+    expect(table.map).to_be_visible()
+    table.press(page.get_by_role("button", name="To the cards"))
+    table.choose_hand(0, 2)
+    table.state()
+    assert table.play(until=lambda: page.get_by_text("Round 2/9").count() > 0, each=fits) > 1
+    for tab in page.get_by_role("tab").all():
+        table.press(tab)
+        fits()
+    assert sorted(small) == []
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES, ids=str)
-@pytest.mark.parametrize("address", ["/", "/new", "/rules", "/replay"])
+@pytest.mark.parametrize("address", ["/", "/new", "/rules", "/cards", "/replay"])
 def test_other_pages(visitor: Visitor, address: str, width: int, height: int) -> None:
     page = visitor(address, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     expect(page.get_by_role("heading", level=1)).to_be_visible()

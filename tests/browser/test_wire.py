@@ -2,22 +2,30 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from elgrande.documents.view import event_document, view_document
 from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
 from elgrande.server.play import Entry, Play
+from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS
 from tests.browser.conftest import PATIENCE, Visitor
 from tests.browser.pages import Json
 from tests.server.live import Live, entries
+from tests.table import FAMILY
 
 HUMANS = (0, 2)
+# "bridge" is a place and a marker too
+HANDS = {*KING_AND_INTRIGUE, *PLAYERS_EDITION, *SPECIAL_CARDS} - {"bridge", "alliance", "collapse", "quarantine", "mistress", "king"}
 SEATS = [{}, {"kind": "bot"}, {}, {"kind": "bot", "bot": "random"}]
 
 
-def test_no_browser_is_told_what_its_player_must_not_know(server: Live, visitor: Visitor) -> None:
-    id_, tokens = server.make(SEATS, options={"rounds": 6})
+@pytest.mark.parametrize("modules", [(), FAMILY], ids=["base", "modules"])
+def test_no_browser_is_told_what_its_player_must_not_know(
+    server: Live, visitor: Visitor, modules: tuple[str, ...]
+) -> None:
+    id_, tokens = server.make(SEATS, options={"rounds": 6}, modules=list(modules))
     frames: dict[int, list[str]] = {seat: [] for seat in HUMANS}
     pages = [visitor(f"/t/{id_}#{tokens[seat]}", frames=frames[seat]) for seat in HUMANS]
     play_to_the_end(server, id_, [tokens[seat] for seat in HUMANS])
@@ -56,7 +64,8 @@ def play_to_the_end(server: Live, id_: str, tokens: list[str]) -> None:
 def history(seat: int, head: Json, log: list[Entry]) -> tuple[list[Json], list[Json], list[int]]:
     """What this seat may know, worked out from the log alone: its views, all events, how many there were by then."""
     play = Play(head)
-    views, events, marks = [view_document(play.game, seat)], list[Json](), [0]
+    events = [event_document(play.rules, event) for event in play.game.opening]
+    views, marks = [view_document(play.game, seat)], [len(events)]
     for entry in log:
         play._repeat(entry)
         views.append(view_document(play.game, seat))
@@ -66,7 +75,7 @@ def history(seat: int, head: Json, log: list[Entry]) -> tuple[list[Json], list[J
 
 
 def as_seen(event: Event, seat: int) -> Event:
-    return event if event.only in (-1, seat) else event._replace(card=-1)
+    return event if event.only in (-1, seat) else event._replace(card=-1, target=-1)
 
 
 def assert_only_own_secrets(view: Json, seat: int) -> None:
@@ -76,4 +85,11 @@ def assert_only_own_secrets(view: Json, seat: int) -> None:
     assert view["if_scored"]["castillo"] is None
     assert all(owner == seat or not cards for owner, cards in enumerate(view["history"]))
     assert view["decision"] is None or view["decision"]["seat"] == seat
+    if view["marks"]:
+        for face_down in (view["marks"]["doubled"], view["marks"]["storm"]):
+            assert {mark for owner, mark in enumerate(face_down) if owner != seat} <= {None, "hidden"}
+    if view["phase"] == "hands":
+        own = {"hand", "decision"}
+        others = json.dumps({name: value for name, value in view.items() if name not in own})
+        assert not any(f'"{card}"' in others for card in HANDS)
     assert not {"hands", "secrets", "deck", "decks", "seed", "rng"} & set(view)

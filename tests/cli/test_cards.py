@@ -21,11 +21,11 @@ def test_all_cards_of_the_base_game(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_accents_and_capitals_do_not_matter(capsys: pytest.CaptureFixture[str]) -> None:
     found = slugs(capsys, "KONIGLICHER")
-    assert found == slugs(capsys, "königlicher") == {"s4_king_adjacent"}
+    assert found == slugs(capsys, "königlicher") == {"s4_king_adjacent", "royal-advisor"}
 
 
 def test_all_words_must_be_there_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
-    assert slugs(capsys, "royal", "benachbarte") == {"s4_king_adjacent"}
+    assert slugs(capsys, "royal", "benachbarte") == {"s4_king_adjacent", "royal-advisor"}
     assert "s5_king_any" in slugs(capsys, "king")
     assert "s5_king_any" not in slugs(capsys, "king", "adjacent")
 
@@ -36,6 +36,37 @@ def test_text_says_everything_about_a_card(capsys: pytest.CaptureFixture[str]) -
     german = shown(capsys, "cards", "s2_veto", "--lang", "de")
     assert german.startswith("Veto: Stapel 2, 2-mal, setze 2  [s2_veto, base]\n    Lege ")
     assert max(map(len, (text + german).splitlines())) <= 80
+
+
+def test_power_cards_of_every_module(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = json.loads(shown(capsys, "cards", "--json"))["cards"]
+    power = [card for card in cards if card["kind"] == "power"]
+    for module, count in (("king_and_intrigue", 18), ("players_edition", 11), ("special_cards", 10)):
+        assert sum(card["module"] == module for card in power) == count
+    veto = next(card for card in power if card["slug"] == "veto")
+    assert (veto["value"], veto["supply"]) == (40, 4)
+    assert set(veto["title"]) == set(veto["text"]) == {"en", "de"}
+
+
+def test_a_power_card_by_number_or_words(capsys: pytest.CaptureFixture[str]) -> None:
+    text = shown(capsys, "cards", "brückenbau", "--lang", "de")
+    assert text.startswith("Brückenbau: Machtkarte 83, Nachschub 3  [bridge, players_edition]\n    Baue ")
+    assert slugs(capsys, "83") == {"bridge"}
+    assert shown(capsys, "cards", "joker", "--lang", "en").startswith("Joker: power card without a number  [joker, ")
+    assert shown(capsys, "cards", "power-7", "--lang", "en") == "Power card 7: supply 3  [power-7, base]\n\n"
+
+
+def test_action_cards_by_players(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = json.loads(shown(capsys, "cards", "--json", "--modules", "king_and_intrigue"))["cards"]
+    by_seats = {n: [card["place"] for card in cards if n in card.get("seats", ())] for n in (2, 3, 4, 5)}
+    assert {n: sorted(places) for n, places in by_seats.items()} == {
+        2: [2, 4],
+        3: [1, 3, 5],
+        4: [1, 2, 4, 5],
+        5: [1, 2, 3, 4, 5],
+    }
+    text = shown(capsys, "cards", "ki_king_45", "--lang", "en")
+    assert text.startswith("King's card: action card for 4, 5 players, place 5  [ki_king_45,")
 
 
 def test_nothing_found(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from elgrande.cli.drawing import ROUTINE, Drawing, log
 from elgrande.cli.voice import Voice
 from elgrande.kernel import events as ev
 from elgrande.kernel.ruleset import CASTILLO, COURT
-from tests.table import BLUE, GREEN, RED, YELLOW, turn
+from tests.table import BLUE, GREEN, RED, YELLOW, ki_turn, turn
 
 WHO = [Text("you", "du"), *[Text("Greedy", "Gierig")] * 4]
 SPECTATOR = -1
@@ -127,3 +127,148 @@ def test_log_adds_equal_moves_up_and_scores_in_one_line() -> None:
         "País Vasco is scored: nobody gets points.",
     ]
     assert log(rules, events, Voice("de"))[2] == "Rot beendet den Zug."
+
+
+# King & Intrigue and what is added to it
+
+
+def family(marks: dict[str, Any] | None = None, pieces: dict[str, list[int]] | None = None, **more: Any) -> Game:
+    return ki_turn("bridge", pieces, marks=marks or {}, king="sevilla", **more)
+
+
+def sentences(game: Game, seat: int = RED, language: str = "en") -> list[str]:
+    lines = drawing(game, seat, language).table()
+    heading = {"en": "In force:", "de": "Es gilt:"}[language]
+    return lines[lines.index(heading) + 1 : lines.index("", lines.index(heading))] if heading in lines else []
+
+
+def test_without_markers_nothing_is_said() -> None:
+    assert sentences(family()) == []
+
+
+def test_every_marker_in_words() -> None:
+    game = family(
+        {
+            "castillo": "aragon",
+            "alliance": ["galicia", "cataluna"],
+            "bridge": ["valencia", "granada"],
+            "collapse": True,
+            "quarantine": "castilla-la-nueva",
+            "guard": "pais-vasco",
+            "tables": ["cataluna"],
+            "reversed": ["board-840"],
+            "mistress": True,
+            "doubled": ["granada", "aragon", None, None],
+        },
+        {"bridge": [0, 1, 0, 0], "cataluna": [2, 1, 0, 0], "beside": [1, 0, 2, 0], "court": [3, 3, 3, 3]},
+        boards={"board-840": "valencia"},
+    )
+    told = sentences(game)
+    for text in (
+        "The Castillo stands in Aragón and pays what Aragón pays, until the next general scoring.",
+        "Quarantine: nothing enters or leaves Castilla la Nueva, until the next general scoring is over.",
+        "King's guard: nothing enters or leaves País Vasco this round.",
+        "Galicia and Cataluña are allied: in the next general scoring they are scored as one.",
+        "A bridge joins Valencia and Granada; Blue may cross before a turn and gets 1 point in general scorings.",
+        "Limit table in Cataluña: at most 6 Caballeros, room for 3 more.",
+        "In Valencia the fewest Caballeros are paid best, but at least one is needed.",
+        "No King's bonus this round.",
+        "Granada counts double in the next general scoring; only you know that.",
+        "Blue knows a region that counts double in the next general scoring.",
+    ):
+        told.remove(text)
+    assert len(told) == 1
+    assert told[0].startswith("Risk of collapse: ")
+    assert len(sentences(game, language="de")) == 11
+    assert line(game, "aragon").endswith("[the Castillo stands here]")
+    assert line(game, "cataluna").endswith("[limit table]  [allied with Galicia]")
+    assert line(game, "castilla-la-nueva").endswith("[quarantine]")
+    assert line(game, "pais-vasco").endswith("[King's guard]")
+    assert line(game, "valencia").endswith("[mobile scoreboard, upside down]  [bridge to Granada]")
+    assert line(game, "granada").endswith("[bridge to Valencia]  [counts double]")
+    assert drawing(game).board()[-1].replace("\xa0", " ") == "beside the Castillo        Yellow 2, Red 1"
+
+
+def test_secret_markers_of_others_are_only_known_to_be_there() -> None:
+    game = family({"doubled": ["granada", "aragon", None, None]})
+    assert "Granada counts double in the next general scoring; only you know that." in sentences(game, RED)
+    assert "Aragón counts double in the next general scoring; only you know that." in sentences(game, BLUE)
+    assert sentences(game, SPECTATOR) == [
+        f"{colour} knows a region that counts double in the next general scoring." for colour in ("Red", "Blue")
+    ]
+    assert "[counts double]" not in line(game, "granada", BLUE)
+    assert not any("double]" in one for one in drawing(game, SPECTATOR).board())
+
+
+def test_a_hurricane_is_its_owners_secret() -> None:
+    game = ki_turn(
+        "hurricane", left=("place",), marks={"storm": ["granada", None, None, None]}, seat=RED, king="sevilla"
+    )
+    assert sentences(game, RED) == ["Your hurricane waits for Granada; only you know that."]
+    assert sentences(game, BLUE) == ["Red has set a hurricane for a secret region."]
+
+
+def test_players_with_power_cards_by_name_and_the_cards_they_were_dealt() -> None:
+    game = family(kept=[{"card": "waiting-caballero", "seat": YELLOW}], pieces={"waiting": [0, 0, 1, 0]})
+    lines = drawing(game).standings()
+    assert "played 83 Bridge Construction, Caballero card (place " in lines[1]
+    assert "King's card (place 5)" in "".join(lines)
+    assert lines[3].endswith("holds Ambush")
+
+
+def test_the_used_card_and_the_power_card_it_releases() -> None:
+    assert [told.partition(":")[0] for told in drawing(family()).used_card(RED)] == ["Your card", "Your power card"]
+    assert "83 Bridge Construction (supply 3): Build the bridge" in drawing(family()).used_card(RED)[1]
+    king = ki_turn("king", holds="king")
+    assert len(drawing(king).used_card(RED)) == 1
+
+
+def test_dealt_action_cards_by_rank() -> None:
+    game = Game.new(3, seed=1, modules=["king_and_intrigue"])
+    lines = drawing(game).offer()
+    assert lines[1].startswith("1. King's card (place 5): ")
+    assert lines[3].startswith("3. Intrigue card (place 1): ")
+    assert drawing(game).ranks() == (
+        "Action cards, the highest number first: King's card (place 5), Caballero card (place 3), "
+        "Intrigue card (place 1)."
+    )
+    in_turn = drawing(family()).offer()
+    assert in_turn[1].partition(":")[0] == ("Red", "Blue", "Yellow", "Green")[family().view(RED).order[0]]
+
+
+def test_the_text_of_a_card_on_request() -> None:
+    shown = drawing(family())
+    assert shown.found("40") == shown.found("VETO")
+    assert shown.found("40")[0].startswith("40 Veto (supply 4): Keep this card")
+    assert shown.found("Joker")[0].startswith("Joker: Has no number.")
+    assert len(shown.found("special scoring")) == 9
+    assert shown.found("King's card")[0].startswith("King's card (place 5): ")
+    assert shown.found("xyzzy") == shown.found("0") == []
+
+
+def test_allied_regions_are_scored_in_one_line() -> None:
+    rules = family().rules
+    events = [
+        Event(ev.PLACES_SCORED, source=0, target=3),
+        Event(ev.POINTS, seat=RED, target=0, points=4, why=ev.FIRST),
+        Event(ev.POINTS, seat=BLUE, target=3, points=2, why=ev.SECOND),
+        Event(ev.POINTS, seat=RED, target=3, points=4, why=ev.FIRST),
+    ]
+    assert log(rules, events, Voice("en")) == [
+        "Galicia and Cataluña are scored as one: Red 4 (first place) + 4 (first place), Blue 2 (second place)."
+    ]
+
+
+def test_the_castillo_is_told_with_what_was_in_it() -> None:
+    rules = Game.new(4, seed=1).rules
+    counted = [Event(ev.CASTILLO_COUNTED, owner=seat, target=CASTILLO, amount=n) for seat, n in enumerate((2, 0, 1, 0))]
+    points = Event(ev.POINTS, seat=RED, target=CASTILLO, points=5, why=ev.FIRST)
+    events = [Event(ev.PLACE_SCORED, target=CASTILLO), *counted, points]
+    assert log(rules, events, Voice("en")) == [
+        "In the Castillo: Red 2, Yellow 1.",
+        "Castillo is scored: Red 5 (first place).",
+    ]
+    assert log(rules, events[:1] + [one._replace(amount=0) for one in counted], Voice("de")) == [
+        "Im Castillo: leer.",
+        "Castillo wird gewertet: niemand bekommt Punkte.",
+    ]

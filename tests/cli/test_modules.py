@@ -5,7 +5,7 @@ import json
 import pytest
 
 from elgrande import Options
-from tests.cli.keyboard import shown
+from tests.cli.keyboard import refused, shown
 
 
 def test_json_names_all_there_is(capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,3 +28,45 @@ def test_text_shows_values_as_they_are_typed(capsys: pytest.CaptureFixture[str])
     assert "base: Grundspiel\n" in text
     assert "veto (Vetokarten): true = ja, false = nein\n" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_what_modules_and_options_need(capsys: pytest.CaptureFixture[str]) -> None:
+    document = json.loads(shown(capsys, "modules", "--json"))
+    needs = {module["name"]: module["needs"] for module in document["modules"]}
+    assert needs["base"] == needs["king_and_intrigue"] == []
+    assert needs["players_edition"] == needs["special_cards"] == ["king_and_intrigue"]
+    assert document["option_needs"]["hand"] == "king_and_intrigue"
+    assert document["option_needs"]["annul_tokens"] == "special_cards"
+    assert "rounds" not in document["option_needs"]
+
+
+def test_text_groups_options_by_module(capsys: pytest.CaptureFixture[str]) -> None:
+    text = shown(capsys, "modules", "--lang", "en")
+    assert "players_edition: Player's Edition (needs king_and_intrigue)\n" in text
+    general, family, special = text.partition("Options (")[2].split("Only with ")
+    assert "\nrounds (" in general
+    assert "\nhand (" not in general
+    assert family.startswith("King & Intrigue:\nhand (The 13 power cards): chosen = ")
+    assert special.startswith("Special Cards:\nannul_tokens (")
+
+
+@pytest.mark.parametrize("command", ["simulate", "play"])
+def test_options_without_their_module_are_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = refused(capsys, command, "--option", "hand=drawn", "--lang", "en")
+    assert told == "elgrande: --option hand=drawn: means something only with the module king_and_intrigue\n"
+    told = refused(capsys, command, "--option", "annul_tokens=true", "--modules", "king_and_intrigue", "--lang", "de")
+    assert "bedeutet nur mit dem Modul special_cards etwas" in told
+
+
+def test_options_with_their_module(capsys: pytest.CaptureFixture[str]) -> None:
+    modules = ("--modules", "king_and_intrigue,special_cards", "--games", "1", "--json")
+    options = ("--option", "hand=drawn", "--option", "annul_tokens=TRUE", "--option", "rounds=6")
+    result = json.loads(shown(capsys, "simulate", *modules, *options))
+    assert result["options"] == {"hand": "drawn", "annul_tokens": True, "rounds": 6}
+    assert result["modules"] == ["king_and_intrigue", "special_cards"]
+
+
+@pytest.mark.parametrize("command", ["simulate", "play", "fuzz"])
+def test_modules_that_do_not_go_together(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "players_edition needs king_and_intrigue" in refused(capsys, command, "--modules", "players_edition")
+    assert "unknown module 'moon'" in refused(capsys, command, "--modules", "king_and_intrigue,moon")

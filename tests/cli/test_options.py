@@ -4,9 +4,14 @@ from types import SimpleNamespace
 from typing import cast
 
 from elgrande import Decision, Game, Option, Text
-from elgrande.cli.options import folded, meant, numbered
+from elgrande.cli.drawing import Drawing
+from elgrande.cli.options import listed, meant, numbered
+from elgrande.cli.voice import Voice, folded
 from elgrande.vocabulary import IDS
-from tests.table import do, special, turn
+from tests.table import FAMILY, do, special, turn
+
+HAND = ["intrigue", "free-placement", "veto", "king", "joker", "civil-war", "fiesta"]
+HAND += ["score-4", "score-5", "bridge", "alliance", "revolt", "annul"]
 
 
 def keys(game: Game) -> dict[str, str]:
@@ -62,6 +67,29 @@ def test_names_are_understood_as_they_are_read() -> None:
     assert meant(decision, "pais vasco") == meant(decision, "País Vasco") != None  # noqa: E711
     assert meant(decision, "granada") is None
     assert meant(decision, "") is None
+
+
+def test_power_cards_with_names_by_number_name_or_joker() -> None:
+    game = Game.from_position(
+        {"modules": list(FAMILY), "seats": 2, "phase": "power", "hands": [HAND, HAND], "start": 0}
+    )
+    assert keys(game)["40"] == "play-veto"
+    assert keys(game)["joker"] == "play-joker"
+    assert len(keys(game)) == len(HAND)
+    for typed, name in (("40", "veto"), ("Veto", "veto"), ("play-veto", "veto"), ("civil war", "civil-war")):
+        option = meant(game.decision, typed)
+        assert option is not None
+        assert option.name == f"play-{name}"
+
+
+def test_power_cards_are_listed_by_number_with_the_beginning_of_their_text() -> None:
+    game = Game.from_position(
+        {"modules": list(FAMILY), "seats": 2, "phase": "power", "hands": [HAND, HAND], "start": 0}
+    )
+    lines = listed(game.decision, Drawing(game.view(0), Voice("en"), []))
+    assert [line.split()[0] for line in lines][:4] == ["Joker:", "10", "15", "20"]
+    assert lines[1].startswith("10 Intrigue (supply 5): Move 1 Caballero")
+    assert all(len(line) <= 80 for line in lines)
 
 
 def test_folding() -> None:

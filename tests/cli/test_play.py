@@ -11,8 +11,8 @@ from elgrande.cli.play import seated_bots
 from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
 from elgrande.cli.voice import Voice
-from tests.cli.keyboard import refused, shown, types, types_on
-from tests.table import turn
+from tests.cli.keyboard import refused, shown, types, types_names, types_on
+from tests.table import FAMILY, ki_turn, turn
 
 QUICK = ("play", "--bots", "random", "--seats", "4", "--seed", "1")
 ENGLISH = (*QUICK, "--lang", "en")
@@ -75,6 +75,52 @@ def test_german_throughout(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 def _said(module: object) -> list[Text]:
     return [value for value in vars(module).values() if isinstance(value, Text)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_complete_game_with_all_modules(
+    seats: int, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types_names(monkeypatch)
+    text = shown(
+        capsys,
+        *("play", "--modules", ",".join(FAMILY), "--bots", "random", "--seats", str(seats), "--seed", str(seats)),
+        *("--lang", language),
+    )
+    assert {"en": "Final scores:", "de": "Endstand:"}[language] in text
+    assert max(map(len, text.splitlines())) <= 80
+    assert all(character.isascii() or character.isalpha() for character in text)
+    assert "{" not in text
+    spoken = " ".join(text.split())
+    for said in (*_said(words), *texts.PROMPTS.values(), *texts.EVENTS.values(), *texts.ACTIONS.values()):
+        other, own = (said.de, said.en) if language == "en" else (said.en, said.de)
+        beginning = other.partition("{")[0].partition("\n")[0].strip()
+        if len(beginning) > 8 and not own.startswith(beginning):
+            assert beginning not in spoken
+
+
+def test_where_hands_are_secret_so_is_the_card_to_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types_names(monkeypatch)
+    text = shown(capsys, *ENGLISH, "--modules", ",".join(FAMILY), "--humans", "2")
+    line = "-" * 80 + "\n"
+    public, private = text.split(line)[::2], text.split(line)[1::2]
+    assert sum("Play a power card" in part for part in private) >= 18
+    secret = ("Play a power card", "Your power cards", "All power cards", "in secret", "only you know")
+    for part in public:
+        assert not any(told in part.replace(" has chosen ", "") for told in secret)
+
+
+def test_a_turn_that_begins_without_supply_is_laid_out_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types(monkeypatch, ["2"])
+    table_of(ki_turn("king", holds="king")).play()
+    text = capsys.readouterr().out
+    assert text.count("Players:") == 1
+    assert text.index("Players:") < text.index("Your card: King's card: You may move the King")
 
 
 # what is secret

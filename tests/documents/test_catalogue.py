@@ -1,10 +1,11 @@
 """Everything that never changes, in one document."""
 
 import json
+from collections import Counter
 
 from elgrande import BOTS, MODULES, __version__
-from elgrande.documents.catalogue import catalogue
-from elgrande.modules.compose import CHOICES
+from elgrande.documents.catalogue import Json, catalogue, other_texts
+from elgrande.modules.compose import CHOICES, SEAT_COUNTS, checked_options, compose
 
 
 def test_the_catalogue_is_json_and_complete() -> None:
@@ -15,15 +16,58 @@ def test_the_catalogue_is_json_and_complete() -> None:
     assert [module["name"] for module in document["modules"]] == list(MODULES)
     assert [bot["name"] for bot in document["bots"]] == list(BOTS)
     assert list(document["options"]) == list(CHOICES)
-    assert len(document["sites"]) == 12
+    assert [site["slug"] for site in document["sites"] if site["module"] != "base"] == ["beside", "bridge", "waiting"]
     assert [site["slug"] for site in document["sites"] if site["region"]][::8] == ["galicia", "granada"]
     assert document["boards"] == [
         {"slug": "board-840", "values": [8, 4, 0]},
         {"slug": "board-400", "values": [4, 0, 0]},
     ]
-    assert [card["supply"] for card in document["power"]] == [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0]
-    assert sum(card["copies"] for card in document["cards"]) == 45
+    base = [card for card in document["power"] if card["module"] == "base"]
+    assert [card["supply"] for card in base] == [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0]
+    assert [card["key"] for card in base] == list(range(1, 14))
+    assert {card["title"] for card in base} == {None}
+    assert sum(card["copies"] for card in document["cards"] if card["module"] == "base") == 45
     assert len(document["colours"]) == 5
+
+
+def test_the_cards_of_all_modules_are_there_although_some_replace_others() -> None:
+    document = catalogue("0")
+    power = Counter(card["module"] for card in document["power"])
+    assert power == {"base": 13, "king_and_intrigue": 18, "players_edition": 11, "special_cards": 10}
+    assert len({card["key"] for card in document["power"]}) == len({card["slug"] for card in document["power"]}) == 52
+    for card in document["power"][13:]:
+        assert card["slug"] == f"play-{card['key']}"
+        assert all(card[part][language] for part in ("title", "text") for language in ("en", "de"))
+    assert [card["value"] for card in document["power"] if card["key"] == "joker"] == [0]
+
+
+def test_action_cards_by_rank_say_for_how_many_players_they_are() -> None:
+    dealt = [card for card in catalogue("0")["cards"] if card["module"] == "king_and_intrigue"]
+    for seats in SEAT_COUNTS:
+        assert sum(seats in card["seats"] for card in dealt) == seats
+    assert len({card["slug"] for card in dealt}) == len(dealt)
+
+
+def test_modules_and_options_say_what_they_need() -> None:
+    document = catalogue("0")
+    assert {module["name"]: module["needs"] for module in document["modules"]} == {
+        "base": [],
+        "king_and_intrigue": [],
+        "players_edition": ["king_and_intrigue"],
+        "special_cards": ["king_and_intrigue"],
+    }
+    assert document["options"]["hand"]["module"] == "king_and_intrigue"
+    assert document["options"]["rounds"]["module"] is None
+    assert document["options"]["short_return"]["without"] == "king_and_intrigue"
+
+
+def test_what_cards_say_under_other_options() -> None:
+    def texts(**options: object) -> dict[str, Json]:
+        return other_texts(compose(("king_and_intrigue",), 4, checked_options(options)))
+
+    assert texts() == {}
+    assert set(texts(intrigue="apart")) == {"intrigue", "ki_intrigue_45"}
+    assert "instead" in texts(own_action="always")["ki_king_45"]["en"]
 
 
 def test_every_choice_of_an_option_is_listed_with_its_default_first() -> None:

@@ -3,14 +3,16 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 import elgrande
 from elgrande import Game
 from elgrande.documents.view import decision_document, event_document, view_document, view_documents
-from elgrande.kernel.events import BOARD_SET, POWER_FETCHED, Event, visible
+from elgrande.kernel.events import BOARD_SET, POWER_FETCHED, REGIONS_OFFERED, Event, visible
+from elgrande.server import protocol
 from tests.bots.walk import OPTION_SETS, walk
-from tests.table import BLUE, GREEN, RED, YELLOW, do, special, turn
+from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, do, ki_special, ki_turn, special, turn
 
 
 def test_names_instead_of_numbers() -> None:
@@ -39,8 +41,9 @@ def test_names_instead_of_numbers() -> None:
     assert document["hand_sizes"] == [11] * 4
     assert document["played"] == [13, 12, 11, 10]
     assert document["order"] == [RED, BLUE, YELLOW, GREEN]
-    assert document["kept"] == [{"card": "s2_veto", "seat": GREEN, "until": 3}]
-    assert document["turn"] == {"seat": RED, "card": "s4_grande", "left": ["special", "place"]}
+    assert document["kept"] == [{"card": "s2_veto", "seat": GREEN, "until": 3, "lasts": "round"}]
+    assert document["turn"] == {"seat": RED, "card": "s4_grande", "left": ["special", "place"], "own": None}
+    assert (document["dealt"], document["released"], document["marks"]) == (None, None, None)
     assert document["asked"] == [RED]
     assert document["if_scored"]["aragon"] == [
         {"seat": RED, "points": 4, "why": "second"},
@@ -77,7 +80,7 @@ def test_phases_and_turns() -> None:
     assert view_document(over, 0)["phase"] == "over"
     assert view_document(over, 0)["winners"] == [1, 2]
     supply = Game.from_position({"seats": 2, "played": [3, 2], "phase": "turn", "turn": {"seat": 0}})
-    assert view_document(supply, 1)["turn"] == {"seat": 0, "card": None, "left": ["special", "place"]}
+    assert view_document(supply, 1)["turn"] == {"seat": 0, "card": None, "left": ["special", "place"], "own": None}
 
 
 def test_standing_orders() -> None:
@@ -136,6 +139,72 @@ def test_every_document_is_json_and_holds_only_what_its_seat_may_know(options: d
             assert other == document
 
 
+def test_before_the_first_round_of_king_and_intrigue() -> None:
+    game = elgrande.new_game(3, seed=1, modules=["king_and_intrigue"])
+    for seat, region in enumerate(game.pending[0].names[:3]):
+        assert view_document(game, seat)["phase"] == "set_up"
+        game.apply(region, seat)
+    assert view_document(game, 0)["phase"] == "hands"
+    game.apply("play-veto", 1)
+    game.apply("play-king", 1)
+    assert [view_document(game, seat)["hand"] for seat in range(-1, 3)] == [[], [], ["veto", "king"], []]
+    assert [view_document(game, seat)["hand_sizes"] for seat in range(-1, 3)] == [[0, 2, 0]] * 4
+    for seat in range(3):
+        game.apply("draw", seat)
+    document = view_document(game, 1)
+    assert (document["phase"], document["dealt"], document["released"]) == ("power", None, None)
+    assert len(document["hand"]) == 13
+
+
+def test_action_cards_by_rank_and_what_they_allow() -> None:
+    """Four players: the King's and the Intrigue card allow their own action only."""
+    game = ki_turn("score-4", holds="caballero")
+    document = view_document(game, RED)
+    assert document["played"][RED] == "score-4"
+    kinds = [document["dealt"][seat].split("_")[1] for seat in document["order"]]
+    assert kinds == ["king", "caballero", "caballero", "intrigue"]
+    allowed = [document["released"][seat] is not None for seat in document["order"]]
+    assert allowed == [False, True, True, False]
+    assert document["released"][RED] == document["turn"]["own"] == "score-4"
+    assert document["turn"]["card"] == document["dealt"][RED]
+
+
+def test_with_three_players_every_card_allows_ones_own_action() -> None:
+    document = view_document(ki_turn("score-4", holds="king", seats=3), RED)
+    assert document["played"] == ["score-4", "free-placement", "intrigue"]
+    assert document["released"] == ["score-4", "free-placement", None]  # of the last one both are the same
+
+
+def test_markers_are_there_for_all_and_secret_ones_for_their_owner() -> None:
+    game = do(ki_special("double-region"), "sevilla")
+    for seat in range(-1, 4):
+        marks = view_document(game, seat)["marks"]
+        assert marks["doubled"] == ["sevilla" if seat == RED else "hidden", None, None, None]
+        assert (marks["alliance"], marks["collapse"], marks["tables"], marks["spies"]) == (None, False, [], [])
+    game = do(ki_special("alliance"), "aragon", "sevilla")
+    assert view_document(game, BLUE)["marks"]["alliance"] == ["aragon", "sevilla"]
+    game = do(ki_special("table-for-six"), "valencia")
+    assert view_document(game, BLUE)["marks"]["tables"] == ["valencia"]
+
+
+def test_how_long_cards_lie_before_their_players() -> None:
+    assert view_document(ki_special("espionage"), BLUE)["kept"] == [
+        {"card": "espionage", "seat": RED, "until": None, "lasts": "scoring"}
+    ]
+    assert view_document(ki_special("waiting-caballero"), BLUE)["kept"] == [
+        {"card": "waiting-caballero", "seat": RED, "until": None, "lasts": "used"}
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_view_of_a_game_with_all_modules_is_json_the_protocol_knows(seats: int) -> None:
+    for game in walk(seats, 17 + seats, modules=FAMILY):
+        for document in view_documents(game, range(-1, seats)):
+            text = json.dumps(document)
+            assert json.loads(text) == document
+            msgspec.json.decode(text, type=protocol.View)
+
+
 def test_events() -> None:
     rules = turn("s4_grande").decision.rules
     board = event_document(rules, Event(BOARD_SET, seat=RED, target=2, amount=1))
@@ -147,3 +216,6 @@ def test_events() -> None:
     taken = event_document(rules, Event("card_taken", seat=RED, card=0))
     assert (taken["card"], taken["power"]) == ("s1_move_3_any", None)
     assert json.loads(json.dumps(taken)) == taken
+    offered = event_document(rules, Event(REGIONS_OFFERED, seat=RED, owner=BLUE, amount=0b101))
+    assert offered["regions"] == ["galicia", "aragon"]
+    assert taken["regions"] is None

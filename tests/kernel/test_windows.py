@@ -3,26 +3,33 @@
 import pytest
 
 from elgrande import Game
+from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import (
     ASK,
+    BEFORE_SCORING,
     BEFORE_STEP,
     NOT_THIS_ACTION,
     NOT_THIS_ROUND,
+    NOT_THIS_SCORING,
+    WINDOW,
     announce,
     forget_orders,
     give_order,
     listener_of,
     listeners,
+    open_window,
     orders_for,
 )
 from elgrande.steps.king import CROWN
-from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, ASK_ALWAYS
-from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, asked, do, special, turn
+from elgrande.steps.score import READY
+from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, ASK_ALWAYS
+from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, asked, do, ki_turn, legal, special, turn
 
 OTHER_MOMENT = 99
-ARAGON = 2
+GALICIA, ARAGON, SEVILLA = 0, 2, 7
 DEAF = 0  # any card that is no Veto
+STEP = (CROWN, RED, ARAGON)  # any change
 
 
 def state_of(*vetoes: int, acting: int = -1, seats: int = 4) -> State:
@@ -49,38 +56,49 @@ def state_of(*vetoes: int, acting: int = -1, seats: int = 4) -> State:
 def test_holders_come_clockwise_from_the_acting_player_who_is_not_one_of_them(
     vetoes: tuple[int, int], acting: int, asked_in_turn: tuple[int, ...]
 ) -> None:
-    assert listeners(state_of(*vetoes, acting=acting, seats=5), BEFORE_STEP) == asked_in_turn
+    assert listeners(state_of(*vetoes, acting=acting, seats=5), BEFORE_STEP, STEP) == asked_in_turn
 
 
 def test_without_waiting_cards_there_are_no_holders() -> None:
-    assert listeners(state_of(acting=RED), BEFORE_STEP) == ()
+    assert listeners(state_of(acting=RED), BEFORE_STEP, STEP) == ()
 
 
 def test_a_holder_of_two_cards_is_one_holder() -> None:
-    assert listeners(state_of(BLUE, BLUE, acting=RED), BEFORE_STEP) == (BLUE,)
+    assert listeners(state_of(BLUE, BLUE, acting=RED), BEFORE_STEP, STEP) == (BLUE,)
 
 
 def test_a_card_hears_only_its_own_moment() -> None:
     state = state_of(BLUE, acting=RED)
-    assert listeners(state, OTHER_MOMENT) == ()
-    assert listener_of(state, BLUE, OTHER_MOMENT) is None
+    for moment in (BEFORE_SCORING, OTHER_MOMENT):
+        assert listeners(state, moment, STEP) == ()
+        assert listener_of(state, BLUE, moment, STEP) is None
 
 
 def test_a_kept_card_without_ears_makes_nobody_a_holder() -> None:
     state = state_of(acting=RED)
     state.kept = ((DEAF, BLUE, 1),)
     assert state.rules.cards[DEAF].listeners == ()
-    assert listeners(state, BEFORE_STEP) == ()
+    assert listeners(state, BEFORE_STEP, STEP) == ()
     assert orders_for(state, BLUE) == ()
 
 
 def test_the_card_that_is_used_is_the_holders_own() -> None:
     state = state_of(GREEN, BLUE, acting=RED)
     for seat, index in ((GREEN, 0), (BLUE, 1)):
-        found = listener_of(state, seat, BEFORE_STEP)
+        found = listener_of(state, seat, BEFORE_STEP, STEP)
         assert found is not None
         assert found[0] == index
-    assert listener_of(state, YELLOW, BEFORE_STEP) is None
+    assert listener_of(state, YELLOW, BEFORE_STEP, STEP) is None
+
+
+def test_of_two_cards_the_one_that_ends_sooner_is_used() -> None:
+    state = state_of(BLUE, BLUE, acting=RED)
+    veto = state.kept[0][0]
+    for kept, index in ((((veto, BLUE, 1), (veto, BLUE, 0)), 1), (((veto, BLUE, 0), (veto, BLUE, 1)), 0)):
+        state.kept = kept
+        found = listener_of(state, BLUE, BEFORE_STEP, STEP)
+        assert found is not None
+        assert found[0] == index
 
 
 # announcing a change
@@ -169,3 +187,128 @@ def test_orders_end_with_what_they_were_given_for(what_ended: int, left: tuple[i
     state.orders = (ASK, NOT_THIS_ACTION, NOT_THIS_ROUND, ASK)
     forget_orders(state, what_ended)
     assert state.orders == left
+
+
+# before a region is scored
+
+AMBUSH_OF_BLUE = {"card": "waiting-caballero", "seat": BLUE}
+
+
+def ambush(*holders: int, vetoes: tuple[int, ...] = (), acting: int = -1, start: int = RED, seats: int = 4) -> State:
+    """A table at which those seats have a Caballero waiting on a card."""
+    game = ki_turn(
+        "score-choice",
+        {"waiting": [int(seat in holders) for seat in range(seats)]},
+        seats=seats,
+        start=start,
+        kept=[{"card": "waiting-caballero", "seat": seat} for seat in holders],
+        vetoes=vetoes,
+    )
+    game._state.acting = acting
+    return game._state
+
+
+@pytest.mark.parametrize(
+    ("acting", "start", "asked_in_turn"),
+    [
+        pytest.param(RED, BLUE, (BLUE, GREEN), id="action of one without such a card"),
+        pytest.param(GREEN, BLUE, (GREEN, BLUE), id="action of a holder: he is the first"),
+        pytest.param(BROWN, BLUE, (BLUE, GREEN), id="action of the last"),
+        pytest.param(-1, YELLOW, (GREEN, BLUE), id="general scoring: from the start marker"),
+        pytest.param(-1, BLUE, (BLUE, GREEN), id="general scoring: the start player first"),
+    ],
+)
+@pytest.mark.parametrize("holders", [(BLUE, GREEN), (GREEN, BLUE)])
+def test_before_a_scoring_holders_come_clockwise_from_the_active_or_the_start_player(
+    holders: tuple[int, int], acting: int, start: int, asked_in_turn: tuple[int, ...]
+) -> None:
+    state = ambush(*holders, acting=acting, start=start, seats=5)
+    assert listeners(state, BEFORE_SCORING, (READY, ARAGON)) == asked_in_turn
+
+
+def test_the_listener_is_told_what_is_coming() -> None:
+    state = ambush(BLUE, acting=RED)  # the King is in Galicia
+    assert listeners(state, BEFORE_SCORING, (READY, ARAGON)) == (BLUE,)
+    assert listeners(state, BEFORE_SCORING, (READY, GALICIA)) == ()
+    assert listeners(state, BEFORE_SCORING, (READY, CASTILLO)) == ()
+
+
+def test_a_card_for_scorings_does_not_hear_steps_nor_has_orders_about_them() -> None:
+    state = ambush(BLUE, acting=RED)
+    assert listeners(state, BEFORE_STEP, STEP) == ()
+    assert orders_for(state, BLUE) == ()
+    before = list(state.frames)
+    announce(state, STEP)
+    assert state.king == ARAGON
+    assert state.frames == before
+
+
+def test_a_window_lies_above_what_is_coming_and_only_if_somebody_listens() -> None:
+    state = ambush(BLUE, acting=RED)
+    before = list(state.frames)
+    open_window(state, BEFORE_SCORING, (READY, GALICIA))
+    assert state.frames == before
+    open_window(state, BEFORE_SCORING, (READY, SEVILLA))
+    assert state.frames == [*before, (READY, SEVILLA), (WINDOW, BEFORE_SCORING, BLUE)]
+
+
+def test_each_moment_has_its_own_answers() -> None:
+    game = do(
+        ki_turn("score-choice", {"waiting": [0, 1, 0, 0]}, kept=[AMBUSH_OF_BLUE], vetoes=[GREEN]), "special-power"
+    )
+    do(game, "aragon")
+    assert asked(game) == (GREEN, "window")
+    assert legal(game) == {"allow", "allow-action", "allow-round", "veto"}
+    do(game, "allow")
+    assert asked(game) == (BLUE, "window")
+    assert legal(game) == {"allow", "allow-scoring", "send"}
+    do(game, "allow")
+    assert asked(game) == (RED, "parts")
+
+
+def test_an_order_about_a_scoring_stands_beside_one_about_steps() -> None:
+    state = ambush(BLUE, vetoes=(BLUE,), acting=RED)
+    give_order(state, BLUE, ALLOW_ROUND)
+    give_order(state, BLUE, ALLOW_SCORING)
+    assert state.orders == (ASK, NOT_THIS_ROUND | NOT_THIS_SCORING, ASK, ASK)
+    assert set(orders_for(state, BLUE)) == {ASK_ALWAYS, ALLOW_ACTION}
+    give_order(state, BLUE, ASK_ALWAYS)
+    assert state.orders == (ASK, NOT_THIS_SCORING, ASK, ASK)
+
+
+@pytest.mark.parametrize(
+    ("given", "what_ended", "left"),
+    [
+        (NOT_THIS_SCORING, NOT_THIS_ACTION, ASK),
+        (NOT_THIS_SCORING, NOT_THIS_ROUND, ASK),
+        (NOT_THIS_SCORING | NOT_THIS_ACTION, NOT_THIS_ACTION, ASK),
+        (NOT_THIS_SCORING | NOT_THIS_ROUND, NOT_THIS_ACTION, NOT_THIS_ROUND),
+        (NOT_THIS_SCORING | NOT_THIS_ROUND, NOT_THIS_ROUND, ASK),
+    ],
+)
+def test_an_order_about_a_scoring_ends_with_the_action(given: int, what_ended: int, left: int) -> None:
+    state = ambush(BLUE, acting=RED)
+    state.orders = (ASK, given, ASK, ASK)
+    forget_orders(state, what_ended)
+    assert state.orders == (ASK, left, ASK, ASK)
+
+
+@pytest.mark.parametrize("order", [NOT_THIS_ACTION, NOT_THIS_ROUND])
+def test_orders_about_steps_do_not_silence_the_question_before_a_scoring(order: int) -> None:
+    game = ki_turn("score-choice", {"waiting": [0, 1, 0, 0]}, kept=[AMBUSH_OF_BLUE], orders=[0, order, 0, 0])
+    do(game, "special-power", "aragon")
+    assert asked(game) == (BLUE, "window")
+
+
+def test_an_order_about_a_scoring_does_not_silence_a_veto() -> None:
+    game = ki_turn("score-67", {"waiting": [0, 1, 0, 0]}, kept=[AMBUSH_OF_BLUE], vetoes=[BLUE])
+    do(game, "special-power", "granada", "allow")
+    assert legal(game) == {"allow", "allow-scoring", "send"}
+    do(game, "allow-scoring")
+    for region in ("castilla-la-vieja", None):
+        if region:
+            do(game, region)
+        assert asked(game) == (BLUE, "window")
+        assert legal(game) == {"allow", "allow-action", "allow-round", "veto"}
+        do(game, "allow")
+    assert asked(game) == (RED, "parts")  # not asked whether to send him

@@ -12,6 +12,7 @@ from elgrande.kernel.state import State
 from elgrande.modules.compose import CHOICES, begin, checked_options, compose
 from elgrande.modules.module import Module, Parts
 from tests.bots.walk import finish
+from tests.table import FAMILY
 
 # every option with every value it may have
 VALUES: dict[str, tuple[object, ...]] = {
@@ -22,6 +23,10 @@ VALUES: dict[str, tuple[object, ...]] = {
     "played_cards": ("hidden", "shown"),
     "veto_against_veto": (False, True),
     "short_return": ("exempt", "one"),
+    "hand": ("chosen", "drawn"),
+    "intrigue": ("together", "apart"),
+    "own_action": ("small", "always"),
+    "annul_tokens": (False, True),
 }
 
 
@@ -34,7 +39,7 @@ def _extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
     nothing = Parts(sites=(), power=(), cards=(), board_values=(), caballeros=0)
     name = Text("Extra", "Extra")
-    monkeypatch.setitem(MODULES, "extra", Module("extra", name, name, lambda options: nothing, set_up))
+    monkeypatch.setitem(MODULES, "extra", Module("extra", name, name, lambda options, seats: nothing, set_up))
 
 
 # modules
@@ -59,6 +64,42 @@ def test_the_base_game_is_always_there_and_just_once() -> None:
     chosen: list[list[str]] = [[], ["base"], ["base", "base"]]
     for names in chosen:
         assert elgrande.new_game(2, seed=1, modules=names).decision.rules.modules == ("base",)
+
+
+@pytest.mark.parametrize(
+    "names", [["players_edition"], ["special_cards"], ["special_cards", "players_edition"], ["base", "special_cards"]]
+)
+def test_more_power_cards_need_the_module_they_are_added_to(names: list[str]) -> None:
+    with pytest.raises(SetupError, match=r"^module \w+ needs king_and_intrigue"):
+        elgrande.new_game(4, seed=1, modules=names)
+
+
+@pytest.mark.parametrize(
+    ("names", "cards", "sites"),
+    [
+        (["king_and_intrigue"], 18, set()),
+        (["king_and_intrigue", "players_edition"], 29, {"beside", "bridge"}),
+        (["special_cards", "king_and_intrigue"], 28, {"waiting"}),
+        (FAMILY, 39, {"beside", "bridge", "waiting"}),
+    ],
+)
+def test_the_family_adds_power_cards_and_places_for_pieces(names: list[str], cards: int, sites: set[str]) -> None:
+    rules = compose(names, 4, Options())
+    base = compose(("base",), 4, Options())
+    assert len(rules.power) == cards
+    assert rules.hand_size == 13
+    assert {site.slug for site in rules.sites} == {site.slug for site in base.sites} | sites
+    assert rules.sites[: len(base.sites)] == base.sites
+    assert rules.regions == base.regions
+    assert len({card.value for card in rules.power}) == cards
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_king_and_intrigue_replaces_the_cards_of_the_base_game(seats: int) -> None:
+    rules = compose(("king_and_intrigue",), seats, Options())
+    base = {card.slug for card in compose(("base",), seats, Options()).cards}
+    assert not base & {card.slug for card in rules.cards}
+    assert [len(deck) for deck in rules.decks] == [1] * seats
 
 
 @pytest.mark.parametrize("names", [["granada"], ["base", "intrigue"], [""], [[]], [None], [5]])
@@ -108,9 +149,10 @@ def test_every_option_is_in_the_record_and_comes_back(name: str, value: Any) -> 
 
 def test_all_options_together_come_back() -> None:
     unusual: dict[str, Any] = {name: values[-1] for name, values in VALUES.items()}
-    game = finish(elgrande.new_game(5, seed=1, **unusual))
-    assert json.loads(game.record())["options"] == unusual
-    assert elgrande.replay(game.record()) == game
+    for modules in (("base",), FAMILY):
+        game = finish(elgrande.new_game(5, seed=1, modules=modules, **unusual))
+        assert json.loads(game.record())["options"] == unusual
+        assert elgrande.replay(game.record()) == game
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
@@ -133,6 +175,10 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
         ("veto_against_veto", 0, "False or True"),
         ("short_return", "two", "'exempt' or 'one'"),
         ("short_return", ["one"], "'exempt' or 'one'"),
+        ("hand", "picked", "'chosen' or 'drawn'"),
+        ("intrigue", True, "'together' or 'apart'"),
+        ("own_action", "never", "'small' or 'always'"),
+        ("annul_tokens", 1, "False or True"),
     ],
 )
 def test_an_unknown_value_is_refused_with_those_there_are(name: str, value: Any, allowed: str) -> None:

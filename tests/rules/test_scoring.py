@@ -224,9 +224,9 @@ def test_asking_what_a_region_would_pay_changes_nothing() -> None:
     game = turn("s3_score_chosen", {"galicia": [2, 1, 0, 0]})
     before = game.position()
     assert [tuple(payment) for payment in game.if_scored_now(0)] == [
-        (0, 4, "first"),
-        (1, 2, "second"),
-        (0, 2, "kings_bonus"),
+        (0, 4, "first", 0),
+        (1, 2, "second", 0),
+        (0, 2, "kings_bonus", 0),
     ]
     assert game.position() == before
 

@@ -147,6 +147,26 @@ def test_nothing_else_is_here(server: Live) -> None:
     assert server.http.get("/ws").status_code == 404
 
 
+# modules
+
+
+def test_a_module_without_the_one_it_needs_is_refused(server: Live) -> None:
+    answer = server.http.post("/api/tables", json={"seats": [{}, {}], "modules": ["players_edition"]})
+    assert answer.status_code == 422
+    assert "king_and_intrigue" in answer.json()["reason"]["en"]
+
+
+def test_a_table_says_what_its_cards_say_under_its_options(server: Live) -> None:
+    modules = ["king_and_intrigue"]
+    usual, tokens = server.make(4, modules=modules)
+    assert server.connect().hello(usual, tokens[0]).table["texts"] == {}
+    other, tokens = server.make(4, modules=modules, options={"own_action": "always"})
+    table = server.connect().hello(other, tokens[0]).table
+    assert table["modules"] == ["base", "king_and_intrigue"]
+    assert set(table["texts"]) == {"ki_king_45", "ki_intrigue_45"}
+    assert table["texts"]["ki_king_45"]["de"]
+
+
 # what never changes, and what is public
 
 
@@ -356,7 +376,7 @@ def test_every_page_is_the_front_end(server: Live, tmp_path: Path, monkeypatch: 
     (tmp_path / "static" / ".build-digest").write_text("hidden")
     (tmp_path / "secret").write_text("secret")
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-    for path in ("/", "/t/abc", "/new", "/rules", "/rules/veto", "/replay", "/replay/abc"):
+    for path in ("/", "/t/abc", "/new", "/rules", "/rules/veto", "/cards", "/replay", "/replay/abc"):
         answer = server.get(path)
         assert (answer.status_code, answer.text) == (200, "<title>table</title>"), path
         assert answer.headers["cache-control"] == "no-cache"
@@ -364,6 +384,12 @@ def test_every_page_is_the_front_end(server: Live, tmp_path: Path, monkeypatch: 
     assert server.get("/icon.svg").headers["cache-control"] == "no-cache"
     for path in ("/.build-digest", "/%2e%2e/secret", "/assets/../../secret", "/assets/%2e%2e/%2e%2e/secret", "/assets"):
         assert server.get(path).status_code == 404, path
+    # a reader who went astray gets a page that says so; a program gets a reason
+    lost = server.http.get("/nowhere", headers={"Accept": "text/html,application/xhtml+xml"})
+    assert (lost.status_code, lost.text) == (404, "<title>table</title>")
+    for path in ("/nowhere", "/api/nowhere"):
+        answer = server.http.get(path, headers={"Accept": "text/html" if "api" in path else "application/json"})
+        assert (answer.status_code, bool(answer.json()["reason"])) == (404, True)
 
 
 def test_large_answers_are_packed_only_for_who_can_unpack_them(server: Live) -> None:

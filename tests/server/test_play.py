@@ -49,6 +49,19 @@ def test_the_log_leads_to_the_same_table() -> None:
     assert kinds == {"act", "order", "undo", "redo"}
 
 
+def test_what_happened_before_the_first_decision_is_told_once() -> None:
+    play = Play(header(("base",), 3, {}, 3))
+    kinds = [event.kind for event in play.news(None)[1]]
+    assert kinds == ["round_begun", *["card_revealed"] * 5]
+    assert play.news(None)[0] == 0
+    assert play.news(0) == (6, [])
+    decision = play.game.decision
+    play.act(decision.seat, decision.id, decision.names[0])
+    assert [event.kind for event in play.news(0)[1]] == ["power_played"]
+    play.undo(decision.seat)
+    assert play.news(1) == (6, [])
+
+
 def test_whoever_heard_some_is_told_what_he_needs() -> None:
     """At any moment, for any earlier one: what he has, cut to `keep`, and the news are the whole."""
     _, log = restless(3, most=150)

@@ -11,7 +11,9 @@ from elgrande.documents.view import event_document, view_document
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.server.play import Play
+from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS
 from tests.server.live import Client, Live, entries, running
+from tests.table import FAMILY
 
 Json = dict[str, Any]
 SEATS = 4
@@ -30,9 +32,10 @@ class Keen:
                 card = offer[int(name.removeprefix("stack-")) - 1]
                 if card is not None and "veto" in card:
                     return name
-        if "special" in names:
-            return "special"
-        if kind == "window" and self.random.below(3) == 0:
+        for action in ("special-power", "special"):
+            if action in names:
+                return action
+        if "veto" in names and self.random.below(3) == 0:
             return "veto"
         return names[self.random.below(len(names))]
 
@@ -41,25 +44,32 @@ class Keen:
         return self.choose(list(decision.names), decision.kind, offer)
 
 
-def is_rich(seed: int) -> bool:
-    """Does a game of this seed have a Veto, two secret discs at once, and a card taken back in secret?"""
-    game, keen = new_game(SEATS, seed=seed), Keen(seed)
-    stopped = discs = fetched = 0
+def is_rich(seed: int, setting: Json) -> bool:
+    """Does a game of this seed have a Veto, two secret discs at once, and a card or a region chosen in secret?"""
+    game, keen = new_game(SEATS, seed=seed, modules=setting["modules"], **setting["options"]), Keen(seed)
+    stopped = discs = secret = 0
     while not game.over:
         decision = game.pending[0]
         for event in game.apply(keen.decide(game, decision), decision.seat):
             stopped += event.kind == "action_stopped"
-            fetched += event.kind == "power_fetched" and event.only >= 0
+            secret += event.only >= 0
         discs += sum(game.view(-1).chosen) >= 2
-    return bool(stopped and discs and fetched)
+    return bool(stopped and discs and secret)
 
 
-@pytest.fixture(scope="module")
-def game(tmp_path_factory: pytest.TempPathFactory) -> Json:
+SETTINGS: dict[str, Json] = {
+    "base": {"modules": [], "options": {}},
+    "modules": {"modules": list(FAMILY), "options": {"rounds": 6}},
+}
+
+
+@pytest.fixture(scope="module", params=SETTINGS)
+def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Json:
     """One such game over the wire, with every frame anybody got."""
-    seed = next(seed for seed in range(1000) if is_rich(seed))
+    setting = SETTINGS[request.param]
+    seed = next(seed for seed in range(1000) if is_rich(seed, setting))
     with running(tmp_path_factory.mktemp("data")) as server:
-        table, tokens = server.make(SEATS, seed=seed)
+        table, tokens = server.make(SEATS, seed=seed, **setting)
         clients = [server.connect().hello(table, *(tokens[seat] for seat in seats)) for seats in DEVICES]
         keen = Keen(seed)
         while any(client.decision for client in clients):
@@ -99,8 +109,9 @@ def expected_updates(game: Json, seats: tuple[int, ...]) -> list[Json]:
         views = [view_document(play.game, seat) for seat in viewers]
         return {"type": "update", "seq": play.seq, "keep": keep, "events": events, "views": views}
 
-    found = [update(0, [])]
-    told = 0
+    opening = [event_document(play.rules, event) for event in play.game.opening]
+    found = [update(0, opening)]
+    told = len(opening)
     for entry in game["entries"]:
         before = play.seq
         play._repeat(entry)
@@ -109,7 +120,7 @@ def expected_updates(game: Json, seats: tuple[int, ...]) -> list[Json]:
                 found.append(update(told, []))
             continue
         events = [
-            event_document(play.rules, e if e.only == -1 or e.only in seats else e._replace(card=-1))
+            event_document(play.rules, e if e.only == -1 or e.only in seats else e._replace(card=-1, target=-1))
             for e in play.steps[-1].events
         ]
         found.append(update(told, events))
@@ -140,6 +151,9 @@ def test_every_view_keeps_the_others_secrets(game: Json, device: int) -> None:
             assert all(owner == view["seat"] or not log for owner, log in enumerate(view["history"]))
             if view["decision"] is not None:
                 assert view["decision"]["seat"] == view["seat"]
+            for kind in ("doubled", "storm") if view["marks"] else ():
+                others = [mark for owner, mark in enumerate(view["marks"][kind]) if owner != view["seat"]]
+                assert set(others) <= {None, "hidden"}
             if view["seat"] == -1:
                 assert (view["hand"], view["discards"], view["secret"]) == ([], [], None)
                 assert (view["standing_orders"], view["can_undo"], view["can_redo"]) == ([], False, False)
@@ -148,12 +162,28 @@ def test_every_view_keeps_the_others_secrets(game: Json, device: int) -> None:
                 assert event["power"] in [view["played"][event["seat"]] for view in message["views"]]
 
 
+@pytest.mark.parametrize("device", range(len(DEVICES)), ids=str)
+def test_a_hand_being_chosen_is_its_owners(game: Json, device: int) -> None:
+    """While everybody chooses 13 cards, a frame names cards of its own device's seats only."""
+    updates = [m for m in map(json.loads, game["frames"][device]) if m["type"] == "update"]
+    choosing = [m for m in updates if m["views"][0]["phase"] == "hands"]
+    assert bool(choosing) == ("king_and_intrigue" in game["head"]["modules"])
+    for message in choosing:
+        assert [event for event in message["events"] if event["power"] or event["card"]] == []
+        for view in message["views"]:
+            own = view.pop("hand") + [view.pop("decision")]
+            assert view["seat"] in DEVICES[device] or own == [None]
+            for card in (*KING_AND_INTRIGUE, *PLAYERS_EDITION, *SPECIAL_CARDS):
+                assert f'"play-{card}"' not in json.dumps(view)
+            assert not any(isinstance(card, str) for cards in (view["discards"], view["played"]) for card in cards)
+
+
 def test_no_frame_has_a_token_a_seed_or_anything_else_from_inside(game: Json) -> None:
     seed = str(game["head"]["seed"])
     for frames in [*game["frames"], game["views"]]:
         for frame in frames:
             assert not any(token in frame for token in game["tokens"])
-            for word in ('"seed"', '"rng"', '"hidden"', '"secrets"', '"hands"', '"token', '"webhook"', '"header"'):
+            for word in ('"seed"', '"rng"', '"hidden":', '"secrets"', '"hands":', '"token', '"webhook"', '"header"'):
                 assert word not in frame
             assert len(seed) < 6 or seed not in frame
 

@@ -5,6 +5,7 @@ import type { Catalogue, Event, View } from "../src/protocol";
 import catalogueJson from "./fixtures/catalogue.json";
 import decisionsJson from "./fixtures/decisions.json";
 import gameJson from "./fixtures/game.json";
+import modulesJson from "./fixtures/modules.json";
 
 export const catalogue = catalogueJson as unknown as Catalogue;
 export const book = new Book(catalogue);
@@ -20,6 +21,12 @@ export function event(given: Partial<Event> & { kind: string }): Event {
 export const game = {
   ...gameJson,
   events: (gameJson.events as (Partial<Event> & { kind: string })[]).map(event),
+};
+
+/** The same with King & Intrigue, Player's Edition and Special Cards. */
+export const modules = {
+  ...modulesJson,
+  events: (modulesJson.events as (Partial<Event> & { kind: string })[]).map(event),
 };
 
 export function viewOf(kind: string): View {

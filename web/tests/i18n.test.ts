@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dictionaries, translate, type Key } from "../src/i18n";
-import { CHAPTERS, RULES } from "../src/rules/content";
+import { CHAPTERS, GLOSSARIES, PARTS, PICTURES, RULES } from "../src/rules/content";
 import { catalogue } from "./given";
 
 const keys = Object.keys(dictionaries.en) as Key[];
@@ -10,7 +10,7 @@ function texts(key: Key, lang: "en" | "de"): string[] {
   return typeof entry === "string" ? [entry] : [entry.one, entry.other];
 }
 
-const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
+const placeholders = (text: string): string[] => [...text.matchAll(/\{([\w-]+)\}/g)].map((match) => match[1]!).sort();
 
 describe("the dictionary", () => {
   it("has the same keys in both languages", () => {
@@ -36,7 +36,7 @@ describe("the dictionary", () => {
 });
 
 /** Words that are the same in both languages. */
-const SAME_WORD = new Set<Key>(["new.bot", "order.title", "rules.copies", "rules.powerSupply", "scored.pieces", "share.title", "tab.hand"]);
+const SAME_WORD = new Set<Key>(["new.bot", "order.title", "power.none", "rules.copies", "rules.powerSupply", "scored.pieces", "share.title", "tab.hand"]);
 
 describe("the rules", () => {
   it("have the same chapters, blocks and lists in both languages", () => {
@@ -45,11 +45,41 @@ describe("the rules", () => {
       expect(shape("de"), name).toEqual(shape("en"));
     }
   });
+
+  it("are there for every module, and name only cards that exist", () => {
+    expect(PARTS.map((part) => part.module)).toEqual(catalogue.modules.map((module) => module.name));
+    const cards = new Set(catalogue.power.map((card) => String(card.key)));
+    for (const lang of ["en", "de"] as const) {
+      for (const name of CHAPTERS) {
+        for (const text of RULES[lang][name].blocks.flat()) expect(placeholders(text).filter((key) => !cards.has(key)), text).toEqual([]);
+      }
+    }
+  });
+
+  it("explain every card of Player's Edition and Special Cards", () => {
+    for (const [module, chapter] of [["players_edition", "peFine"], ["special_cards", "scFine"]] as const) {
+      const meant = catalogue.power.filter((card) => card.module === module).map((card) => card.key);
+      for (const lang of ["en", "de"] as const) {
+        const told = RULES[lang][chapter].blocks.flat().map((line) => /^\{([\w-]+)\}: /.exec(line)?.[1]);
+        expect(told, lang).toEqual(meant);
+      }
+    }
+  });
+
+  it("have a term in every line of a glossary, and a place for every picture", () => {
+    for (const lang of ["en", "de"] as const) {
+      for (const name of GLOSSARIES) {
+        for (const block of RULES[lang][name].blocks) for (const line of typeof block === "string" ? [] : block) expect(line, name).toMatch(/^[^:]{3,60}: /);
+      }
+      for (const [name, pictures] of Object.entries(PICTURES)) expect(RULES[lang][name as keyof typeof PICTURES].blocks[0], name).toHaveLength(pictures.length);
+    }
+  });
 });
 
 describe("the catalogue", () => {
   it("has both languages for everything a player reads", () => {
-    const all = [...catalogue.cards.flatMap((card) => [card.title, card.text]), ...catalogue.sites.map((site) => site.name), ...Object.values(catalogue.events)];
+    const power = catalogue.power.flatMap((card) => [card.title, card.text]).filter((text) => text !== null);
+    const all = [...power, ...catalogue.cards.flatMap((card) => [card.title, card.text]), ...catalogue.sites.map((site) => site.name), ...Object.values(catalogue.events)];
     for (const text of all) {
       expect(text.en).not.toBe("");
       expect(text.de).not.toBe("");

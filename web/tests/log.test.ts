@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { discreet, lines, pieces, plain, type Words } from "../src/log/lines";
 import { bySeat, occasions, cardsOfRound } from "../src/log/scoring";
-import { book, catalogue, event, game } from "./given";
+import { book, catalogue, event, game, modules } from "./given";
 
 const words: Words = { book, names: ["Ramon", "Benita", "Gabriel"], lang: "en", unseen: "(unseen)", several: "several places" };
-const told = (...events: Parameters<typeof event>[0][]): string[] => lines(events.map(event), words, -1).map((line) => plain(line.pieces));
+const told = (...events: Parameters<typeof event>[0][]): string[] => lines(events.map(event), words).map((line) => plain(line.pieces));
 
 describe("a line of the log", () => {
   it("names players, places and cards", () => {
     expect(told({ kind: "king_moved", seat: 1, source: "aragon", target: "galicia" })).toEqual(["Benita moves the King from Aragón to Galicia."]);
-    const [line] = lines([event({ kind: "card_taken", seat: 0, card: "s2_veto" })], words, -1);
+    const [line] = lines([event({ kind: "card_taken", seat: 0, card: "s2_veto" })], words);
     expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({ kind: "card", text: "Veto", card: "s2_veto" });
   });
 
@@ -35,12 +35,31 @@ describe("a line of the log", () => {
     ]);
   });
 
-  it("begins with the first round", () => {
-    expect(plain(lines(game.events, words)[0]!.pieces)).toBe("Round 1");
+  it("begins with the first round and its cards", () => {
+    const [first, second] = lines(game.events, words).map((line) => plain(line.pieces));
+    expect(first).toBe("Round 1");
+    expect(second).toMatch(/^On offer: /);
+  });
+
+  it("lets a power card with a special action be opened", () => {
+    const [line] = lines([event({ kind: "power_played", seat: 0, power: "veto" })], words);
+    expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({ kind: "card", text: "40 Veto", card: "veto" });
+    expect(told({ kind: "power_played", seat: 0, power: 7 })).toEqual(["Ramon plays power card 7."]);
+  });
+
+  it("says which special action begins only where there are two to choose from", () => {
+    expect(told({ kind: "action_begun", seat: 0, card: "s2_veto" })).toEqual([]);
+    expect(told({ kind: "action_begun", seat: 0, card: "alliance" })).toHaveLength(1);
+  });
+
+  it("does not tell a region that lies face down", () => {
+    const held = event({ kind: "region_held", seat: 1, target: "aragon" });
+    expect(plain(lines(discreet([held], 0), words)[0]!.pieces)).toContain("(unseen)");
+    expect(plain(lines(discreet([held], 1), words)[0]!.pieces)).toContain("Aragón");
   });
 
   it.each(["en", "de"] as const)("can tell a whole game without a gap (%s)", (lang) => {
-    for (const one of game.events) {
+    for (const one of [...game.events, ...modules.events]) {
       const text = plain(pieces(one, { ...words, lang }));
       expect(text, JSON.stringify(one)).not.toMatch(/[{}]|undefined|null/);
       expect(text.trim()).not.toBe("");
@@ -48,7 +67,7 @@ describe("a line of the log", () => {
   });
 
   it("knows every kind of event by its template", () => {
-    for (const one of game.events) expect(catalogue.events).toHaveProperty(one.line);
+    for (const one of [...game.events, ...modules.events]) expect(catalogue.events).toHaveProperty(one.line);
   });
 
   it("keeps a fetched card from those who share the device", () => {
@@ -63,6 +82,25 @@ describe("where points came from", () => {
     const history = occasions(game.events, game.seats);
     expect(history.at(-1)!.totals).toEqual(game.scores);
     expect(history.filter((occasion) => occasion.card === null)).toHaveLength(3);
+  });
+
+  it("adds up with all modules too", () => {
+    expect(occasions(modules.events, modules.seats).at(-1)!.totals).toEqual(modules.scores);
+  });
+
+  it("knows places that are scored as one, and what pays by itself", () => {
+    const [general] = occasions(
+      [
+        event({ kind: "scoring_begun" }),
+        event({ kind: "places_scored", source: "aragon", target: "sevilla" }),
+        event({ kind: "points", seat: 0, target: "aragon", points: 5, why: "first" }),
+        event({ kind: "points", seat: 0, target: "sevilla", points: 4, why: "first" }),
+        event({ kind: "points", seat: 1, target: "bridge", points: 1, why: "bridge_toll" }),
+      ],
+      2,
+    );
+    expect(general!.places.map(({ site, ally, paid }) => [site, ally, paid.length])).toEqual([["aragon", "sevilla", 2], ["bridge", null, 1]]);
+    expect(general!.totals).toEqual([9, 1]);
   });
 
   it("sums up by seat, most points first", () => {

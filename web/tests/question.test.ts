@@ -27,6 +27,7 @@ describe("the question", () => {
       cleanup();
       render(Hand, { view, book, busy: false, act });
     }
+    if (kind === "choose_hand") return; // on a sheet of its own: choose.test.ts
     for (const button of screen.getAllByRole("button")) if (!button.hasAttribute("disabled")) button.click();
     const answered = act.mock.calls.map(([name]) => name as string);
     expect([...new Set(answered)].sort()).toEqual(view.decision!.options.map((option) => option.name).sort());
@@ -52,6 +53,21 @@ describe("the question", () => {
     (await screen.findByRole("button", { name: "End it" })).click();
     expect(act).toHaveBeenCalledWith("done");
     change("confirmEnd", false);
+  });
+
+  it("counts its answers in the order they stand in", () => {
+    show(viewOf("window"));
+    const keys = screen.getAllByRole("button").map((button) => button.getAttribute("aria-keyshortcuts")).filter(Boolean);
+    expect(keys).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("says why the own power card's action does not count", () => {
+    const view = viewOf("opening");
+    const seat = view.seat;
+    const turn = { seat, card: "ki_king_45", left: ["special" as const, "place" as const], own: null };
+    const decision = { ...viewOf("parts").decision!, seat };
+    show({ ...view, turn, decision });
+    expect(screen.getByText(/With the King's card only its own action counts/)).toBeTruthy();
   });
 
   it("says who is waited for", () => {

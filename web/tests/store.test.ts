@@ -49,6 +49,18 @@ describe("a table", () => {
     expect(net.wire.of("act")).toHaveLength(2);
   });
 
+  it("lets the other seat of this device answer a question both were asked", () => {
+    const both = [seen(viewOf("disc"), 0, true), seen(viewOf("disc"), 1, true)];
+    const store = opened(["a", "b"], both);
+    store.fetched();
+    store.act(store.view!, "aragon");
+    net.wire.says({ type: "update", seq: 6, keep: 0, events: [], views: [{ ...both[0]!, decision: null }, both[1]!] });
+    expect(store.sent).toBeNull();
+    store.fetched();
+    store.act(store.view!, "galicia");
+    expect(net.wire.of("act").map((act) => [act.seat, act.action])).toEqual([[0, "aragon"], [1, "galicia"]]);
+  });
+
   it("can answer again after a refusal, and says why", () => {
     const view = viewOf("place");
     const store = opened(["a"], [view]);
@@ -134,5 +146,33 @@ describe("a table on a shared device", () => {
     net.wire.says({ type: "update", seq: 8, keep: 2, events: [placed], views: [seen(view, 0, false), seen(view, 1, true)] });
     expect(store.curtain).toBe(1);
     expect(store.view?.seat).toBe(0);
+  });
+
+  it("sends several answers one after the other, and stops at a refusal", () => {
+    const view = viewOf("choose_hand");
+    const [first, second, third] = view.decision!.options.map((option) => option.name).filter((name) => name !== "draw") as [string, string, string];
+    const store = opened(["a"], [view]);
+    store.actAll(view, [first, second, third]);
+    expect(net.wire.of("act").map((act) => act.action)).toEqual([first]);
+    const next = { ...view, decision: { ...view.decision!, id: view.decision!.id + 1 } };
+    net.wire.says({ type: "update", seq: 6, keep: 0, events: [], views: [next] });
+    expect(net.wire.of("act").map((act) => [act.action, act.decision])).toEqual([
+      [first, view.decision!.id],
+      [second, next.decision.id],
+    ]);
+    expect(store.rest?.actions).toEqual([third]);
+    net.wire.says({ type: "refused", ref: store.sent!.ref, reason: { en: "no", de: "nein" } });
+    expect(store.rest).toBeNull();
+    net.wire.says({ type: "update", seq: 7, keep: 0, events: [], views: [next] });
+    expect(net.wire.of("act")).toHaveLength(2);
+  });
+
+  it("does not go on by itself with another kind of question", () => {
+    const view = viewOf("choose_hand");
+    const store = opened(["a"], [view]);
+    store.actAll(view, ["play-veto", "play-king"]);
+    net.wire.says({ type: "update", seq: 6, keep: 0, events: [], views: [viewOf("power")] });
+    expect(net.wire.of("act")).toHaveLength(1);
+    expect(store.rest).toBeNull();
   });
 });

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.bots.look_ahead import LookAhead
-from elgrande.bots.worth import Worth
+from elgrande.bots.worth import Worth, lead
 from elgrande.kernel.actions import begin_action, usable_variants
 from elgrande.kernel.frames import OVER, answer, run
 from elgrande.kernel.random import Random
@@ -11,9 +11,10 @@ from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.kernel.state import State, bits
 from elgrande.steps.turn import PARTS, PLACE_LEFT
 
-PLACED: Final = 1.2  # a Caballero placed
-KEPT: Final = (0.9, 0.9, 0.9, 0.7, 0.5, 0.4, 0.3)  # one after the other left at the Court
-LATER: Final = 0.7  # of what a special action would bring now: much may change until its turn
+PLACED: Final = 1.3  # a Caballero placed
+KEPT: Final = (0.8, 0.8, 0.7, 0.6, 0.4, 0.3, 0.2)  # one after the other left at the Court
+SCORED: Final = 0.8  # of the points a special action would score now: much may change until its turn
+PROMISED: Final = 0.3  # of everything else it would bring now: others will answer it before it is paid
 SPARE: Final = 0.5  # a power card more in hand
 IMAGINED: Final = 8  # how often the others' cards are guessed
 BUDGET: Final = 60  # states to look at for one special action
@@ -67,7 +68,7 @@ class _Bid:
         supply = min(self.rules.power[power].supply, self.state.count(PROVINCE, self.seat))
         court = self.state.count(COURT, self.seat) + supply
         placed = min(self.rules.cards[card].place, court)
-        return PLACED * placed + sum(KEPT[: court - placed]) + LATER * gain
+        return PLACED * placed + sum(KEPT[: court - placed]) + gain
 
     def gain(self, card: int) -> float:
         if card not in self.gains:
@@ -75,7 +76,7 @@ class _Bid:
         return self.gains[card]
 
     def carried_out(self, card: int) -> float:
-        """How much better off this seat would be if it carried that special action out now."""
+        """What it means for this seat to carry that special action out, as far as one can see now."""
         trial = self.state.clone()
         trial.frames = [(OVER,), (PARTS, self.seat, self.state.offer[0], PLACE_LEFT)]
         if not usable_variants(trial, self.seat, card):
@@ -88,4 +89,5 @@ class _Bid:
         while trial.asked == (self.seat,) and trial.frames[-1][0] != PARTS:
             answer(trial, self.seat, look.best(trial))
             look.others_answer(trial, self.worth.of(trial))
-        return self.worth.of(trial) - before
+        scored = lead(trial.scores, self.seat) - lead(self.state.scores, self.seat)
+        return SCORED * scored + PROMISED * (self.worth.of(trial) - before - scored)

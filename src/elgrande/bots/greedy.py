@@ -37,7 +37,7 @@ class GreedyBot:
         if SPY in actions:  # to know more never hurts
             return SPY
         if kind == CHOOSE_HAND:
-            return next_card(view.rules, actions, self._random)
+            return next_card(view.rules, view.hand, actions, self._random)
         if kind == POWER:
             return self._power_card(view, actions)
         return LookAhead(Worth(view.seat), self._random, BUDGET).best(self._imagined(view))

@@ -1,5 +1,6 @@
 """What a position is worth to each seat: points scored, points the board would pay now, and what may become points."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
@@ -18,7 +19,7 @@ POWER_CARD: Final = 0.1  # each value of a card in hand
 WAITING_CARD: Final = 1.5
 
 Paid = tuple[tuple[int, int], ...]  # seat, points
-Scored = tuple[int | tuple[int, ...], ...]  # sites, Caballeros by owner
+Scored = tuple[object, ...]  # sites, then Caballeros by owner
 
 
 class Worth:
@@ -39,9 +40,7 @@ class Worth:
 
     def of_seat(self, state: State, seat: int) -> float:
         """How much better off any seat is than the others on average."""
-        totals = self._totals(state)
-        mine = totals[seat]
-        return mine - (sum(totals) - mine) / (len(totals) - 1)
+        return lead(self._totals(state), seat)
 
     def _totals(self, state: State) -> list[float]:
         totals = [float(points) for points in state.scores]
@@ -59,7 +58,7 @@ class Worth:
         state.marks = _lasting(state)
         table = self._paid.setdefault((state.king, state.grandes, state.boards, state.marks), {})
         for sites in _scored_together(state):
-            key = (sites, *strengths_of(state, sites))
+            key = _key(state, sites)
             paid = table.get(key)
             if paid is None:
                 paid = tuple([(one.seat, one.points) for one in payments_together(state, sites, False, True)])
@@ -67,6 +66,19 @@ class Worth:
             for seat, points in paid:
                 totals[seat] += points
         state.marks = marks
+
+
+def _key(state: State, sites: tuple[int, ...]) -> Scored:
+    """Everything on these sites that decides what they pay: in the usual case a quick look is enough."""
+    if len(sites) == 1 and sites[0] != CASTILLO:
+        return (sites, *state.row(sites[0]))
+    return (sites, *strengths_of(state, sites))
+
+
+def lead(totals: Sequence[float], seat: int) -> float:
+    """How much more a seat has than the others on average."""
+    mine = totals[seat]
+    return mine - (sum(totals) - mine) / (len(totals) - 1)
 
 
 def _scored_together(state: State) -> list[tuple[int, ...]]:

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from elgrande.cli.arguments import Arguments, Complaint, in_both, names, print_json
-from elgrande.cli.options import folded
 from elgrande.cli.terminal import wrapped
-from elgrande.cli.voice import Voice
+from elgrande.cli.voice import Voice, folded
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
 from elgrande.modules.compose import MODULES, SEAT_COUNTS

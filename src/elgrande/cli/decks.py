@@ -10,13 +10,13 @@ from typing import Final
 
 from elgrande.cli import words
 from elgrande.cli.arguments import Complaint
-from elgrande.cli.options import folded
+from elgrande.cli.voice import folded
 from elgrande.kernel.ruleset import NO_VALUE, Ruleset
 
 RANGE: Final = re.compile(r"(\d+)[-–](\d+)")
 NAME: Final = re.compile(r"[^\W_][\w-]*")  # begins with a letter or a digit, so it is no card taken away
 ALL: Final = ("all", "alle")
-BUT: Final = ("but", "ausser", "außer", "except")
+BUT: Final = ("but", "except", "ausser")
 
 Hand = frozenset[int]  # power cards, by their place in Ruleset.power
 
@@ -69,38 +69,50 @@ class Favourites:
 
 def cards_named(text: str, rules: Ruleset) -> Hand:
     """Cards by number, from one number to another, or by name; "all but" these."""
-    asked = text.split()
-    if asked and folded(asked[0]) in ALL:
-        rest = asked[2:] if len(asked) > 1 and folded(asked[1]) in BUT else asked[1:]
-        return frozenset(range(len(rules.power))) - cards_named(" ".join(rest), rules)
+    if means_all(text):
+        rest = text.split()[1:]
+        spared = rest[1:] if rest and folded(rest[0]) in BUT else rest
+        return frozenset(range(len(rules.power))) - cards_named(" ".join(spared), rules)
     named: set[int] = set()
     for part in filter(None, (part.strip() for part in text.split(","))):
-        whole = _by_name(part, rules)
+        whole = _only(part, rules)
         named |= whole or {card for word in part.split() for card in _named(word, rules)}
     return frozenset(named)
+
+
+def means_all(text: str) -> bool:
+    return folded(text).split()[:1] in ([word] for word in ALL)
 
 
 def _named(word: str, rules: Ruleset) -> Hand:
     between = RANGE.fullmatch(word)
     if between:
         low, high = map(int, between.groups())
-        found = frozenset(i for i, card in enumerate(rules.power) if low <= card.value <= high)
-    elif word.isdecimal() and int(word) != NO_VALUE:
-        found = frozenset(i for i, card in enumerate(rules.power) if card.value == int(word))
+        found = frozenset(
+            i for i, card in enumerate(rules.power) if card.value != NO_VALUE and low <= card.value <= high
+        )
     else:
-        found = _by_name(word, rules)
+        found = _only(word, rules)
     if not found:
         raise Complaint(words.NO_CARD, word)
     return found
 
 
-def _by_name(text: str, rules: Ruleset) -> Hand:
-    """The one card of that name or title; several with the same title are told apart by their numbers."""
+def _only(text: str, rules: Ruleset) -> Hand:
+    """The one card of that number, name or title; several with the same title are told apart by their numbers."""
+    called = power_called(text, rules)
+    if len(called) > 1:
+        raise Complaint(words.SEVERAL_CARDS, text, ", ".join(str(rules.power[card].value) for card in called))
+    return frozenset(called)
+
+
+def power_called(text: str, rules: Ruleset) -> list[int]:
+    """Power cards of that number or name, or else all with that title."""
     wanted = folded(text)
-    by_key = [i for i, card in enumerate(rules.power) if wanted == card.key]
-    by_title = [i for i, card in enumerate(rules.power) if card.card >= 0 and wanted in _titles(rules, card.card)]
-    return frozenset(by_key or (by_title if len(by_title) == 1 else ()))
+    cards = list(enumerate(rules.power))
+    found = [i for i, card in cards if wanted == card.key or (card.value != NO_VALUE and wanted == str(card.value))]
+    return found or [i for i, card in cards if card.card >= 0 and is_title(wanted, rules, card.card)]
 
 
-def _titles(rules: Ruleset, card: int) -> list[str]:
-    return [folded(title) for title in rules.cards[card].title]
+def is_title(wanted: str, rules: Ruleset, card: int) -> bool:
+    return wanted in [folded(title) for title in rules.cards[card].title]

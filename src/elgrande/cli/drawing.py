@@ -1,26 +1,33 @@
 """What one seat sees, as plain lines: no art, no meaning by colour, every line clear when it is read out by itself."""
 
 from collections.abc import Iterable, Sequence
+from textwrap import shorten
 from typing import Final
 
 from elgrande import texts
 from elgrande.cli import words
-from elgrande.cli.terminal import together
-from elgrande.cli.voice import Voice
+from elgrande.cli.decks import is_title, power_called
+from elgrande.cli.markers import Markers
+from elgrande.cli.terminal import WIDTH, together
+from elgrande.cli.voice import Voice, folded
 from elgrande.kernel import events as ev
 from elgrande.kernel.cards import Text
 from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
+from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, PROVINCE, Ruleset
 from elgrande.kernel.state import bits
 from elgrande.kernel.view import HIDDEN, View
-from elgrande.rules.board import place_options
+from elgrande.rules.board import castillo_sites, place_options
+from elgrande.rules.cards import own_action
 from elgrande.rules.scoring import payments, values_of
+from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.turn import PARTS
 from elgrande.vocabulary import STACK
 
 NAME_WIDTH: Final = 25
 
+SCORINGS: Final = (ev.PLACE_SCORED, ev.PLACES_SCORED)
 # what only repeats what the player did, or sees anyway
 ROUTINE: Final = (ev.CARD_REVEALED, ev.CARD_RETURNED, ev.ACTION_BEGUN, ev.ACTION_ENDED, ev.TURN_ENDED)
 
@@ -34,11 +41,14 @@ class Drawing:
         self.players = players  # who sits at each seat
         # For rule questions about open places. What is hidden in it is guessed, so nothing hidden is read from it.
         self._open = view.sample(0)
+        self._markers = Markers(view, self._open, say)
 
     # the whole table
 
     def table(self) -> list[str]:
-        return [*self.heading(), "", *self.board(), "", *self.standings()]
+        in_force = self._markers.in_force()
+        told = ["", self.say(words.IN_FORCE), *in_force] if in_force else []
+        return [*self.heading(), "", *self.board(), *told, "", *self.standings()]
 
     def heading(self) -> list[str]:
         view, rules, say = self.view, self.view.rules, self.say
@@ -49,7 +59,7 @@ class Drawing:
             now = say(words.OVER)
         else:
             scoring = min(r for r in rules.scoring_rounds if r > view.round)
-            now = say(words.ROUND, view.round + 1, rounds, scoring)
+            now = say(words.SET_UP, scoring) if self.set_up else say(words.ROUND, view.round + 1, rounds, scoring)
         targets = [self.site_name(rules.site_of[action]) for action in place_options(self._open, False)[1:]]
         return [now, say(words.KING, self.site_name(view.king), say.listed(targets, words.OR))]
 
@@ -57,8 +67,14 @@ class Drawing:
     def general_scoring(self) -> bool:
         return any(frame[0] == GENERAL for frame in self.view.frames)
 
+    @property
+    def set_up(self) -> bool:
+        """Is the first round still to come?"""
+        return any(frame[0] in (ENTER, CHOOSE_HAND) for frame in self.view.frames)
+
     def board(self) -> list[str]:
-        return [self.say(words.LEGEND), *map(self.site, (*self.view.rules.regions, CASTILLO))]
+        outside = [site for site in castillo_sites(self._open) if site != CASTILLO and any(self._open.row(site))]
+        return [self.say(words.LEGEND), *map(self.site, (*self.view.rules.regions, CASTILLO, *outside))]
 
     def standings(self) -> list[str]:
         lines = [self.say(words.PLAYERS), *map(self.standing, range(self.view.rules.seats))]
@@ -68,7 +84,25 @@ class Drawing:
 
     def offer(self) -> list[str]:
         """The action cards that are face up, with their texts."""
+        if self.view.rules.dealt:
+            return self.ranked()
         return [self.say(words.OFFER), *(f"{i + 1}) {self.offered(i)}" for i in range(len(self.view.offer)))]
+
+    def ranked(self) -> list[str]:
+        """Action cards that go by rank, with their texts and, once that is clear, whose they are."""
+        lines = [self.say(words.RANKED)]
+        for rank, card in enumerate(self._by_rank()):
+            face = self.view.rules.cards[card]
+            who = f"{self.colour(self.view.order[rank])}: " if self.view.order else f"{rank + 1}. "
+            lines.append(f"{who}{self.placing(card)}: {self.say(face.text)}")
+        return lines
+
+    def ranks(self) -> str:
+        """The same cards in one line."""
+        return self.say(words.BY_RANK, ", ".join(map(self.placing, self._by_rank())))
+
+    def _by_rank(self) -> list[int]:
+        return [deck[0] for deck in reversed(self.view.rules.decks)]
 
     # single things
 
@@ -81,7 +115,8 @@ class Drawing:
     def site(self, site: int) -> str:
         """One place in a line: values, pieces, what they would score, and what else stands there."""
         values = values_of(self._open, site)[: self.view.rules.places_paid]
-        name = f"{self.site_name(site)} ({'/'.join(map(str, values))})"
+        printed = f" ({'/'.join(map(str, values))})" if any(values) else ""
+        name = f"{self.site_name(site)}{printed}"
         return "  ".join([name.ljust(NAME_WIDTH), self.pieces(site), *self.marks(site)])
 
     def pieces(self, site: int) -> str:
@@ -104,9 +139,7 @@ class Drawing:
         homes = [self.colour(seat) for seat, home in enumerate(view.grandes) if home == site]
         if homes:
             marks.append(say(words.GRANDE_MARK, ", ".join(homes)))
-        if site in view.boards:
-            marks.append(say(words.BOARD_MARK))
-        return list(map(together, marks))
+        return list(map(together, [*marks, *self._markers.at(site)]))
 
     def standing(self, seat: int) -> str:
         view, say = self.view, self.say
@@ -119,8 +152,10 @@ class Drawing:
             view.count(PROVINCE, seat),
         )
         notes = [say(words.HOLDS, say(view.rules.cards[card].title)) for card, holder, _ in view.kept if holder == seat]
+        if view.rules.dealt and view.order:
+            notes.insert(0, self.placing(self._by_rank()[view.order.index(seat)]))
         if view.played[seat] >= 0:
-            notes.insert(0, say(words.PLAYED, view.rules.power[view.played[seat]].value))
+            notes.insert(0, say(words.PLAYED, self.power_name(view.played[seat])))
         if view.start == seat:
             notes.append(say(words.STARTS))
         return ", ".join([line, *notes])
@@ -132,14 +167,61 @@ class Drawing:
         return self.say(texts.option_label(view.rules, view.offer, "choose_card", STACK + stack))
 
     def used_card(self, seat: int) -> list[str]:
-        """The action card that seat has taken for this turn."""
-        used = [self.view.rules.cards[frame[2]] for frame in self.view.frames if frame[:2] == (PARTS, seat)]
-        return [self.say(words.YOUR_CARD, f"{self.say(card.title)}: {self.say(card.text)}") for card in used]
+        """The action card that seat has taken for this turn, and the power card it may use with it."""
+        lines = []
+        for frame in self.view.frames:
+            if frame[:2] == (PARTS, seat):
+                face = self.view.rules.cards[frame[2]]
+                lines.append(self.say(words.YOUR_CARD, f"{self.say(face.title)}: {self.say(face.text)}"))
+                if self.view.rules.dealt and own_action(self._open, seat, frame[2]) >= 0:
+                    lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
+        return lines
 
     def hand(self) -> list[str]:
-        """The power cards the viewer still has."""
-        values = ", ".join(str(self.view.rules.power[card].value) for card in bits(self.view.hand))
-        return [self.say(words.YOUR_HAND, values)] if values else []
+        """The power cards the viewer still has, with their texts where they have any."""
+        if not self.view.hand:
+            return []
+        if not self.view.rules.dealt:
+            return [self.hand_names()]
+        return [self.say(words.YOUR_CARDS), *map(self.power_card, self._hand_by_number())]
+
+    def hand_names(self) -> str:
+        return self.say(words.YOUR_HAND, ", ".join(map(self.power_name, self._hand_by_number())))
+
+    def _hand_by_number(self) -> list[int]:
+        return sorted(bits(self.view.hand), key=lambda card: self.view.rules.power[card].value)
+
+    def placing(self, card: int) -> str:
+        face = self.view.rules.cards[card]
+        return self.say(words.PLACES, face.title, face.place)
+
+    def power_name(self, power: int) -> str:
+        """A power card by number and title, as far as it has them."""
+        card = self.view.rules.power[power]
+        number = str(card.value) if card.value != NO_VALUE else ""
+        title = self.say(self.view.rules.cards[card.card].title) if card.card >= 0 else ""
+        return f"{number} {title}".strip()
+
+    def power_card(self, power: int) -> str:
+        """Everything that is printed on a power card."""
+        card = self.view.rules.power[power]
+        name = self.power_name(power)
+        if card.value != NO_VALUE:
+            name = self.say(words.SUPPLY, name, card.supply)
+        return f"{name}: {self.say(self.view.rules.cards[card.card].text)}" if card.card >= 0 else name
+
+    def power_line(self, power: int) -> str:
+        """As much of it as fits into a line."""
+        return shorten(self.power_card(power), WIDTH, placeholder=" ...")
+
+    def found(self, name: str) -> list[str]:
+        """Cards of this game with that number, name or title, with their texts."""
+        rules = self.view.rules
+        faces = [i for i, face in enumerate(rules.cards) if face.stack and is_title(folded(name), rules, i)]
+        return [
+            *map(self.power_card, power_called(name, rules)),
+            *(f"{self.placing(i)}: {self.say(rules.cards[i].text)}" for i in faces),
+        ]
 
 
 def points(number: int, say: Voice) -> str:
@@ -154,8 +236,8 @@ def log(rules: Ruleset, events: Iterable[Event], say: Voice, skipped: Sequence[s
     lines: list[str] = []
     for group in _groups(event for event in events if event.kind not in skipped):
         first = group[0]
-        if first.kind == ev.PLACE_SCORED:
-            lines.append(_scoring(rules, group, say))
+        if first.kind in SCORINGS:
+            lines += _scoring(rules, group, say)
         else:
             added = first._replace(amount=sum(event.amount for event in group))
             lines.append(say(texts.event_text(rules, added)))
@@ -173,21 +255,32 @@ def _groups(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def _belongs(first: Event, event: Event) -> bool:
-    if event.kind == ev.POINTS:
-        return first.kind == ev.PLACE_SCORED and first.target == event.target
+    if event.kind in (ev.POINTS, ev.CASTILLO_COUNTED):
+        return first.kind in SCORINGS and event.target in (first.source, first.target)
     return event.kind == ev.PIECES and first._replace(amount=0) == event._replace(amount=0)
 
 
-def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> str:
-    """PLACE_SCORED and the points that were paid there."""
+def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
+    """Places that are scored, the points that were paid there, and who is found in the Castillo."""
     paid: dict[int, list[Event]] = {}
     for event in group[1:]:
-        paid.setdefault(event.seat, []).append(event)
+        if event.kind == ev.POINTS:
+            paid.setdefault(event.seat, []).append(event)
     most_first = sorted(paid, key=lambda seat: -sum(event.points for event in paid[seat]))
     shares = [
         f"{say(texts.COLOURS[seat])} "
         + " + ".join(f"{event.points} ({say(texts.REASONS[event.why])})" for event in paid[seat])
         for seat in most_first
     ]
-    name = rules.sites[group[0].target].name
-    return say(words.SCORED, name, ", ".join(shares) or say(words.NOBODY_SCORES))
+    names = [say(rules.sites[site].name) for site in (group[0].source, group[0].target) if site >= 0]
+    text = words.SCORED if len(names) == 1 else words.SCORED_AS_ONE
+    told = say(text, say.listed(names, words.AND), ", ".join(shares) or say(words.NOBODY_SCORES))
+    return [*_counted(rules, group, say), told]
+
+
+def _counted(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
+    counts = [event for event in group if event.kind == ev.CASTILLO_COUNTED]
+    present = [f"{say(texts.COLOURS[event.owner])} {event.amount}" for event in counts if event.amount]
+    if not counts:
+        return []
+    return [say(words.IN_CASTILLO, rules.sites[counts[0].target].name, ", ".join(present) or say(words.NOBODY))]

@@ -3,10 +3,9 @@
 from typing import Final
 
 from elgrande.cli import words
-from elgrande.cli.arguments import Complaint
-from elgrande.cli.decks import Favourites, Hand, cards_named
+from elgrande.cli.decks import Favourites, Hand, cards_named, means_all
 from elgrande.cli.drawing import Drawing
-from elgrande.cli.options import folded
+from elgrande.cli.voice import folded
 from elgrande.game import Decision
 from elgrande.vocabulary import DRAW
 
@@ -27,9 +26,7 @@ class HandChoice:
         self.drawing = drawing
         self.say = drawing.say
         self.favourites = favourites
-        self.open: Hand = frozenset(
-            self.rules.power_of_action[action] for action in decision.actions if action != DRAW
-        )
+        self.open: Hand = frozenset(self.rules.power_of_action[action] for action in decision.actions if action != DRAW)
         self.wanted = self.rules.hand_size - drawing.view.hand.bit_count()
         self.chosen: Hand = beginning & self.open
         self.earlier: list[Hand] = []
@@ -70,8 +67,8 @@ class HandChoice:
 
     # what is typed
 
-    def heed(self, line: str) -> str | None:
-        """Do what was typed and say so; None if it means nothing here."""
+    def heed(self, line: str) -> str:
+        """Do what was typed and tell."""
         word, _, rest = line.partition(" ")
         command = folded(word)
         if command in SEND:
@@ -93,7 +90,7 @@ class HandChoice:
         if line.startswith(TAKE_AWAY):
             return self.chosen - cards_named(line.replace(f" {TAKE_AWAY}", " ").removeprefix(TAKE_AWAY), self.rules)
         named = cards_named(line, self.rules) & self.open
-        return named if folded(line).startswith("all") else self.chosen | named
+        return named if means_all(line) else self.chosen | named
 
     def change(self, hand: Hand) -> str:
         if hand != self.chosen:
@@ -116,8 +113,7 @@ class HandChoice:
         return self.status()
 
     def fill(self) -> str:
-        if len(self.chosen) > self.wanted:
-            return self.status()
-        self.by_lot = not self.is_full
-        self.sent = True
+        """Have the lot complete the hand, and send it."""
+        self.sent = len(self.chosen) <= self.wanted
+        self.by_lot = len(self.chosen) < self.wanted
         return self.status()

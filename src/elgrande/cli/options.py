@@ -1,15 +1,16 @@
 """A decision's options: the numbers they are chosen by, how they are listed, and what a typed answer means."""
 
-import unicodedata
 from typing import Final
 
 from elgrande.cli.drawing import Drawing
 from elgrande.cli.terminal import side_by_side
+from elgrande.cli.voice import folded
 from elgrande.game import Decision, Option
-from elgrande.kernel.ruleset import COURT, PROVINCE
+from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
 
 # options that are numbers themselves are chosen by that number, so that "7" is power card 7
 NUMBERED: Final = ("number", "power", "stack")
+POWER: Final = "play-"  # power cards with names
 END: Final = "0"
 SHORT: Final = 24
 
@@ -18,12 +19,22 @@ def numbered(decision: Decision) -> dict[str, Option]:
     """Options by what one types for them: 0 ends something, the others count from 1 unless they are numbers."""
     result: dict[str, Option] = {}
     for option in decision.options:
-        family, _, number = option.name.rpartition("-")
-        key = number if family in NUMBERED else END if option.name == "done" else ""
+        key = _own_key(decision, option)
         if not key or key in result:
             key = next(str(n) for n in range(1, len(decision.actions) + 1) if str(n) not in result)
         result[key] = option
     return result
+
+
+def _own_key(decision: Decision, option: Option) -> str:
+    """A number or name that is printed on what is chosen."""
+    family, _, number = option.name.rpartition("-")
+    if family in NUMBERED:
+        return number
+    if option.name.startswith(POWER):
+        card = decision.rules.power[decision.rules.power_of_action[option.id]]
+        return str(card.key if card.value == NO_VALUE else card.value)
+    return END if option.name == "done" else ""
 
 
 def meant(decision: Decision, line: str) -> Option | None:
@@ -32,26 +43,30 @@ def meant(decision: Decision, line: str) -> Option | None:
     if line in choices:
         return choices[line]
     wanted = folded(line).replace(" ", "-")
-    return next((option for option in choices.values() if wanted == option.name), None)
+    names = (wanted, f"{POWER}{wanted}")
+    return next((option for option in choices.values() if option.name in names), None)
 
 
 def listed(decision: Decision, drawing: Drawing) -> list[str]:
     """The options as lines: places with what stands there, short ones side by side."""
-    items = [_item(key, option, decision, drawing) for key, option in numbered(decision).items()]
+    choices = sorted(numbered(decision).items(), key=lambda choice: _rank(decision, choice[1]))
+    items = [_item(key, option, decision, drawing) for key, option in choices]
     return side_by_side(items) if max(map(len, items)) <= SHORT else items
+
+
+def _rank(decision: Decision, option: Option) -> int:
+    """Power cards are listed by number; all else stays as it is."""
+    power = decision.rules.power_of_action.get(option.id)
+    return -1 if power is None else decision.rules.power[power].value
 
 
 def _item(key: str, option: Option, decision: Decision, drawing: Drawing) -> str:
     site = decision.rules.site_of[option.id]
     label = drawing.say(option.label)
+    if option.id in decision.rules.power_of_action:
+        return drawing.power_line(decision.rules.power_of_action[option.id])
     if site in (COURT, PROVINCE):
         label = f"{label}: {drawing.view.count(site, decision.seat)}"
     elif site >= 0:
         label = drawing.site(site)
     return label if label.split()[0] == key else f"{key}) {label}"
-
-
-def folded(text: str) -> str:
-    """For comparing: without accents, in small letters."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(character for character in parts if not unicodedata.combining(character))

@@ -10,12 +10,14 @@ from elgrande.bots import make_bot
 from elgrande.bots.bot import Bot
 from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, Complaint, names, options_of, positive
+from elgrande.cli.decks import Favourites, Hand, cards_named
 from elgrande.cli.files import read
 from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
 from elgrande.cli.voice import Voice
 from elgrande.game import Game
 from elgrande.kernel.cards import Text
+from elgrande.kernel.ruleset import Ruleset
 
 ABOUT: Final = Text(
     "play in the terminal: you against three bots, unless you say otherwise",
@@ -31,6 +33,12 @@ BOTS: Final = Text(
 )
 HUMANS: Final = Text("people at this keyboard (default: 1)", "Menschen an dieser Tastatur (sonst 1)")
 LOAD: Final = Text("go on with a saved game", "ein gespeichertes Spiel fortsetzen")
+DECK: Final = Text(
+    "the power cards you play with where they are chosen: a favourite hand, or numbers and names such as "
+    "'10-90, king, joker'; what is missing is asked",
+    "die Machtkarten, mit denen du spielst, wo sie gewählt werden: eine Lieblingshand oder Zahlen und Namen wie "
+    "'10-90, king, joker'; was fehlt, wird gefragt",
+)
 TOO_MANY: Final = Text(
     "{0} at the keyboard and {1} bots do not fit at a table of {2}",
     "{0} an der Tastatur und {1} Bots passen nicht an einen Tisch mit {2} Plätzen",
@@ -49,6 +57,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--humans", type=positive, default=1, metavar="N", help=say(HUMANS))
     parser.add_argument("--seed", type=int, metavar="S", help=say(words.SEED))
     parser.add_argument("--load", metavar="FILE", help=say(LOAD))
+    parser.add_argument("--deck", metavar="NAME|CARDS", help=say(DECK))
     parser.add_rules()
 
 
@@ -63,7 +72,8 @@ def run(args: argparse.Namespace, say: Voice) -> int:
         bots = seated_bots(args.humans, args.bots, game.seats)
     players: list[Bot | None] = [None] * args.humans
     players += [make_bot(name, seed=seed * 8 + seat) for seat, name in enumerate(bots, start=args.humans)]
-    table = Table(game, players, _who(args.humans, bots), Terminal(say))
+    deck = frozenset() if args.deck is None else chosen_deck(args.deck, game.rules)
+    table = Table(game, players, _who(args.humans, bots), Terminal(say), deck)
     table.welcome(None if args.load else seed)
     table.play()
     return 0
@@ -78,6 +88,17 @@ def seated_bots(humans: int, named: Sequence[str], seats: int | None) -> tuple[s
         raise Complaint(TOO_MANY, humans, len(named), seats)
     kinds = named or USUAL_BOTS
     return tuple(kinds[i % len(kinds)] for i in range(free))
+
+
+def chosen_deck(text: str, rules: Ruleset) -> Hand:
+    """The power cards to begin with: a favourite hand by its name, or the cards themselves."""
+    if not rules.dealt or rules.options.hand == "drawn":
+        raise Complaint(words.DECK_FOR_NOBODY)
+    favourites = Favourites()
+    hand = favourites.hand(text, rules) if text in favourites.all() else cards_named(text, rules)
+    if len(hand) > rules.hand_size:
+        raise Complaint(words.DECK_TOO_BIG, len(hand), rules.hand_size)
+    return hand
 
 
 def _who(humans: int, bots: Sequence[str]) -> list[Text]:

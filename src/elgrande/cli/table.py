@@ -7,7 +7,9 @@ from elgrande import texts
 from elgrande.bots.bot import Bot
 from elgrande.cli import files, options, words
 from elgrande.cli.arguments import Complaint
+from elgrande.cli.decks import Favourites, Hand
 from elgrande.cli.drawing import ROUTINE, Drawing, log, points
+from elgrande.cli.hand import UNDO, HandChoice
 from elgrande.cli.history import history
 from elgrande.cli.terminal import Terminal
 from elgrande.game import Decision, Game
@@ -16,15 +18,27 @@ from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.view import SPECTATOR
 
-SECRET: Final = ("disc", "fetch_power")  # decisions the others at the same screen must not see
-LAYS_OUT: Final = ("power", "supply", "recall", "choose_card")  # decisions that begin with a look at the whole table
+# decisions the others at the same screen must not see
+SECRET: Final = ("disc", "fetch_power", "choose_hand", "hold_region", "set_storm")
+# decisions that begin with a look at the whole table
+LAYS_OUT: Final = ("power", "supply", "recall", "choose_card", "parts", "shift", "opening")
+SET_UP: Final = -2  # moments that are nobody's turn
+BIDDING: Final = -1
 LOG_LINES: Final = 30
 PATIENCE: Final = 100  # lines without an answer, when nobody is there to read why they are refused
 
 
 class Table:
-    def __init__(self, game: Game, players: Sequence[Bot | None], who: Sequence[Text], terminal: Terminal) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Bot | None],
+        who: Sequence[Text],
+        terminal: Terminal,
+        deck: Hand = frozenset(),
+    ) -> None:
         self.game = game
+        self.deck = deck  # power cards the people at this keyboard begin their choice with
         self.players = players  # None: somebody at this keyboard
         self.who = who
         self.terminal = terminal
@@ -95,17 +109,69 @@ class Table:
     def ask(self, decision: Decision) -> None:
         """Ask until something has changed: an answer, an order, something taken back."""
         self.show_news()
-        private = decision.kind in SECRET and not self.alone
+        private = self.is_secret(decision) and not self.alone
         if private:
             self.terminal.private(self.say(words.LOOK_AWAY, self.colour(decision.seat)))
         self.lay_out(decision)
+        if decision.kind == "choose_hand":
+            self.choose_hand(decision)
+        else:
+            self.ask_until_answered(decision)
+        if private:
+            self.terminal.wipe()
+
+    def is_secret(self, decision: Decision) -> bool:
+        """Where hands are chosen in secret, so is what is left of them."""
+        return decision.kind in SECRET or (decision.kind == "power" and self.rules.dealt)
+
+    def ask_until_answered(self, decision: Decision) -> None:
         actions = len(self.game.moves)
         while len(self.game.moves) == actions:
             self.pose(decision)
             while not self.heed(decision, self.terminal.ask("> ")):
                 pass
-        if private:
-            self.terminal.wipe()
+
+    def choose_hand(self, decision: Decision) -> None:
+        """Put a hand together; only a whole one is sent."""
+        choice = HandChoice(decision, self.drawing(decision), Favourites(), self.deck)
+        if choice.is_full:
+            choice.send()
+        else:
+            self.pose_hand(decision, choice)
+        while not choice.sent:
+            self.heed_about_hand(decision, choice, self.terminal.ask("> "))
+        self.idle = 0
+        for action in choice.actions:
+            self.take(action, decision.seat)
+        self.show(self.drawing(decision).hand_names())
+
+    def pose_hand(self, decision: Decision, choice: HandChoice) -> None:
+        self.show()
+        self.show_all(choice.listed())
+        self.show()
+        self.show(f"{self.colour(decision.seat)}: {self.say(decision.prompt)}")
+        self.show_all(self.say(words.HAND_HELP).split("\n"))
+
+    def heed_about_hand(self, decision: Decision, choice: HandChoice, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        self.be_patient(line)
+        try:
+            if not line:
+                self.pose_hand(decision, choice)
+            elif word in self.commands and word != UNDO:
+                self.commands[word](decision, rest.strip())
+            else:
+                told = choice.heed(line)
+                self.show_all([] if choice.sent else [told])
+        except Complaint as complaint:
+            self.show(complaint.spoken(self.say))
+        except OSError as error:
+            self.show(f"{error.filename}: {error.strerror}")
+
+    def be_patient(self, line: str) -> None:
+        self.idle += 1
+        if self.idle > PATIENCE and not self.terminal.is_screen:
+            raise Complaint(words.NO_ANSWER, PATIENCE, line)
 
     def pose(self, decision: Decision) -> None:
         drawing = self.drawing(decision)
@@ -119,9 +185,7 @@ class Table:
 
     def heed(self, decision: Decision, line: str) -> bool:
         """Do what was typed. False: it meant nothing, so the question stands as it is."""
-        self.idle += 1
-        if self.idle > PATIENCE and not self.terminal.is_screen:
-            raise Complaint(words.NO_ANSWER, PATIENCE, line)
+        self.be_patient(line)
         word, _, rest = line.partition(" ")
         option = options.meant(decision, line)
         if option is not None:
@@ -139,17 +203,18 @@ class Table:
     def lay_out(self, decision: Decision) -> None:
         """The whole table once at the beginning of a round and of each turn."""
         bidding = decision.kind == "power"
-        moment = (self.game.round, -1 if bidding else decision.seat)
-        if decision.kind in LAYS_OUT and moment != self.laid_out:
+        drawing = self.drawing(decision)
+        moment = (self.game.round, SET_UP if drawing.set_up else BIDDING if bidding else decision.seat)
+        if (decision.kind in LAYS_OUT or drawing.set_up) and moment != self.laid_out:
             self.laid_out = moment
             self.show_table(decision)
-            if bidding:
+            if bidding or drawing.set_up:
                 self.show()
-                self.show_all(self.drawing(decision).offer())
+                self.show_all(drawing.offer() if drawing.set_up or not self.rules.dealt else [drawing.ranks()])
 
     def drawing(self, decision: Decision) -> Drawing:
         """What may be on the screen now: with others looking on, only what everybody may know."""
-        eyes = decision.seat if decision.kind in SECRET else self.public_eyes
+        eyes = decision.seat if self.is_secret(decision) else self.public_eyes
         return Drawing(self.game.view(eyes), self.say, self.who)
 
     @property
@@ -184,8 +249,11 @@ class Table:
         self.show()
         self.show_all(self.drawing(decision).table())
 
-    def show_cards(self, decision: Decision, _: str) -> None:
+    def show_cards(self, decision: Decision, name: str) -> None:
         drawing = self.drawing(decision)
+        if name:
+            self.show_all(drawing.found(name) or [self.say(words.NO_SUCH_CARD, name)])
+            return
         self.show()
         self.show_all([*drawing.offer(), *drawing.used_card(decision.seat), *drawing.hand()])
 

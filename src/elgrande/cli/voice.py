@@ -1,5 +1,7 @@
 """Saying things in the language of whoever reads them."""
 
+import unicodedata
+
 from elgrande.kernel.cards import Text
 
 
@@ -19,3 +21,9 @@ class Voice:
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {self(last)} {items[-1]}"
+
+
+def folded(text: str) -> str:
+    """For comparing: without accents, in small letters."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(character for character in parts if not unicodedata.combining(character))

@@ -48,6 +48,14 @@ NOBODY: Final = Text("empty", "leer")
 KING_MARK: Final = Text("[King]", "[König]")
 GRANDE_MARK: Final = Text("[Grande {0}]", "[Grande {0}]")
 BOARD_MARK: Final = Text("[mobile scoreboard]", "[Wertungstafel]")
+BOARD_TURNED_MARK: Final = Text("[mobile scoreboard, upside down]", "[Wertungstafel, auf dem Kopf]")
+QUARANTINE_MARK: Final = Text("[quarantine]", "[Quarantäne]")
+GUARD_MARK: Final = Text("[King's guard]", "[Königswache]")
+TABLE_MARK: Final = Text("[limit table]", "[Limittafel]")
+ALLIED_MARK: Final = Text("[allied with {0}]", "[verbündet mit {0}]")
+BRIDGE_MARK: Final = Text("[bridge to {0}]", "[Brücke nach {0}]")
+CASTILLO_MARK: Final = Text("[the Castillo stands here]", "[hier steht das Castillo]")
+DOUBLED_MARK: Final = Text("[counts double]", "[zählt doppelt]")
 OTHERS_HIDDEN: Final = Text("others hidden", "andere verdeckt")
 HIDDEN: Final = Text("hidden", "verdeckt")
 
@@ -60,12 +68,126 @@ HOLDS: Final = Text("holds {0}", "hält {0}")
 STARTS: Final = Text("start marker", "Startspieler")
 TURN_ORDER: Final = Text("Turn order: {0}.", "Reihenfolge: {0}.")
 
+IN_FORCE: Final = Text("In force:", "Es gilt:")
+CASTILLO_MOVED: Final = Text(
+    "The Castillo stands in {0} and pays what {0} pays, until the next general scoring.",
+    "Das Castillo steht bis zur nächsten allgemeinen Wertung in {0} und zahlt wie {0}.",
+)
+ALLIANCE: Final = Text(
+    "{0} and {1} are allied: in the next general scoring they are scored as one.",
+    "{0} und {1} sind verbündet: In der nächsten allgemeinen Wertung werden sie wie eine gewertet.",
+)
+BRIDGE: Final = Text(
+    "A bridge joins {0} and {1}; {2} may cross before a turn and gets 1 point in general scorings.",
+    "Eine Brücke verbindet {0} und {1}; {2} darf vor einem Zug hinüber und bekommt 1 Punkt in allgemeinen Wertungen.",
+)
+COLLAPSE: Final = Text(
+    "Risk of collapse: who is put into the Castillo stands beside it, until the next general scoring is over.",
+    "Einsturzgefahr: Wer ins Castillo käme, steht daneben, bis die nächste allgemeine Wertung vorbei ist.",
+)
+QUARANTINE: Final = Text(
+    "Quarantine: nothing enters or leaves {0}, until the next general scoring is over.",
+    "Quarantäne: Nichts kommt nach {0} oder heraus, bis die nächste allgemeine Wertung vorbei ist.",
+)
+GUARD: Final = Text(
+    "King's guard: nothing enters or leaves {0} this round.",
+    "Königswache: Nichts kommt in dieser Runde nach {0} oder heraus.",
+)
+LIMIT: Final = Text(
+    "Limit table in {0}: at most {1} Caballeros, room for {2} more.",
+    "Limittafel in {0}: höchstens {1} Caballeros, noch Platz für {2}.",
+)
+TURNED: Final = Text(
+    "In {0} the fewest Caballeros are paid best, but at least one is needed.",
+    "In {0} bringen die wenigsten Caballeros am meisten, mindestens aber einer.",
+)
+NO_BONUS: Final = Text("No King's bonus this round.", "Kein Königsbonus in dieser Runde.")
+DOUBLED_OWN: Final = Text(
+    "{0} counts double in the next general scoring; only you know that.",
+    "{0} zählt in der nächsten allgemeinen Wertung doppelt; das weißt nur du.",
+)
+DOUBLED: Final = Text(
+    "{0} knows a region that counts double in the next general scoring.",
+    "{0} kennt eine Region, die in der nächsten allgemeinen Wertung doppelt zählt.",
+)
+STORM_OWN: Final = Text(
+    "Your hurricane waits for {0}; only you know that.", "Dein Hurrikan wartet auf {0}; das weißt nur du."
+)
+STORM: Final = Text(
+    "{0} has set a hurricane for a secret region.", "{0} hat einen Hurrikan auf eine geheime Region gerichtet."
+)
+SPY: Final = Text("{0} chooses after the others.", "{0} wählt nach den anderen.")
+
 OFFER: Final = Text("Action cards on offer:", "Aktionskarten im Angebot:")
+BY_RANK: Final = Text("Action cards, the highest number first: {0}.", "Aktionskarten, höchste Zahl zuerst: {0}.")
+RANKED: Final = Text("Action cards, the highest number first:", "Aktionskarten, die höchste Zahl zuerst:")
+PLACES: Final = Text("{0} (place {1})", "{0} (setze {1})")
 TAKEN: Final = Text("taken", "vergeben")
 YOUR_CARD: Final = Text("Your card: {0}", "Deine Karte: {0}")
+YOUR_POWER: Final = Text("Your power card: {0}", "Deine Machtkarte: {0}")
 YOUR_HAND: Final = Text("Your power cards: {0}", "Deine Machtkarten: {0}")
+YOUR_CARDS: Final = Text("Your power cards:", "Deine Machtkarten:")
+SUPPLY: Final = Text("{0} (supply {1})", "{0} (Nachschub {1})")
+NO_SUCH_CARD: Final = Text(
+    "No card of this game is called '{0}'. Try its number or its title.",
+    "Keine Karte dieses Spiels heißt '{0}'. Versuche ihre Zahl oder ihren Titel.",
+)
+
+# --- choosing a hand --------------------------------------------------------------------------------------------------
+
+SET_UP: Final = Text(
+    "Before the first round; general scoring after round {0}.", "Vor der ersten Runde; Wertung nach Runde {0}."
+)
+ALL_CARDS: Final = Text("All power cards:", "Alle Machtkarten:")
+CHOSEN_CARDS: Final = Text("Chosen so far:", "Bisher gewählt:")
+CARDS_LEFT: Final = Text("Not chosen:", "Nicht gewählt:")
+HAND_HELP: Final = Text(
+    """Name cards by number or title, several in a line: 40 60 90-130, Joker. Or:
+-40 -60       without these cards
+all but 10    all cards except these
+draw          fill up by lot and send
+ok            send a full hand
+u             take the last change back
+clear         begin again
+save NAME     remember these cards as a favourite hand
+use NAME      take a favourite hand
+c 40          the text of a card
+Enter         this list again""",
+    """Nenne Karten mit Zahl oder Titel, mehrere in einer Zeile: 40 60 90-130, Joker. Oder:
+-40 -60       ohne diese Karten
+alle außer 10 alle Karten bis auf diese
+losen         durch Los auffüllen und senden
+ok            eine volle Hand senden
+u             die letzte Änderung zurücknehmen
+leeren        von vorn beginnen
+merken NAME   diese Karten als Lieblingshand merken
+nimm NAME     eine Lieblingshand nehmen
+c 40          der Text einer Karte
+Eingabetaste: diese Liste noch einmal""",
+)
+HAND_STATUS: Final = Text("{0} of {1} chosen: {2}.", "{0} von {1} gewählt: {2}.")
+HAND_MISSING: Final = Text("{0} to go.", "Noch {0}.")
+HAND_FULL: Final = Text("ok sends them.", "ok sendet sie.")
+HAND_TOO_FULL: Final = Text("Take {0} away.", "Lege {0} weg.")
+DECK_SAVED: Final = Text("{0} cards saved as '{1}' in {2}.", "{0} Karten als '{1}' gemerkt, in {2}.")
+NO_CARD: Final = Text("There is no card '{0}' in this game.", "In diesem Spiel gibt es keine Karte '{0}'.")
+SEVERAL_CARDS: Final = Text(
+    "Several cards are called '{0}'; say which by number: {1}.",
+    "Mehrere Karten heißen '{0}'; sage mit der Zahl, welche: {1}.",
+)
+NO_DECK: Final = Text("No hand is called '{0}'. There are: {1}.", "Keine Hand heißt '{0}'. Es gibt: {1}.")
+BAD_DECK_NAME: Final = Text(
+    "'{0}' is no name for a hand: use letters, digits and hyphens.",
+    "'{0}' ist kein Name für eine Hand: Nimm Buchstaben, Ziffern und Bindestriche.",
+)
+BAD_DECKS: Final = Text(
+    "{0} does not hold favourite hands; repair or remove it.",
+    "{0} enthält keine Lieblingshände; repariere oder entferne die Datei.",
+)
 
 SCORED: Final = Text("{0} is scored: {1}.", "{0} wird gewertet: {1}.")
+SCORED_AS_ONE: Final = Text("{0} are scored as one: {1}.", "{0} werden wie eine gewertet: {1}.")
+IN_CASTILLO: Final = Text("In the {0}: {1}.", "Im {0}: {1}.")
 NOBODY_SCORES: Final = Text("nobody gets points", "niemand bekommt Punkte")
 
 # --- a game in the terminal -----------------------------------------------------------------------------------------
@@ -101,7 +223,7 @@ TABLE_HELP: Final = Text(
 u       take your last action back, as long as nothing new was shown and nobody else acted
 r       do again what was taken back
 b       the board and the players
-c       the action cards on offer, your card and your power cards
+c       the action cards, your card and your power cards; c 40 or c veto for one card
 l       the last 30 lines of the log; l 100 for 100 lines
 o       standing orders: when to ask about your Veto, when not
 s FILE  save the game; `elgrande play --load FILE` goes on with it
@@ -112,7 +234,7 @@ q       leave the table
 u        deine letzte Aktion zurücknehmen, solange nichts Neues gezeigt wurde und niemand anders dran war
 r        Zurückgenommenes wiederholen
 b        Spielplan und Spieler
-c        die Aktionskarten im Angebot, deine Karte und deine Machtkarten
+c        die Aktionskarten, deine Karte und deine Machtkarten; c 40 oder c veto für eine Karte
 l        die letzten 30 Zeilen des Protokolls; l 100 für 100 Zeilen
 o        Daueranweisungen: wann nach deinem Veto gefragt wird, wann nicht
 s DATEI  das Spiel speichern; `elgrande play --load DATEI` setzt es fort
@@ -138,6 +260,13 @@ NO_SAVE_FILE: Final = Text(
     "{0} gibt es schon und ist kein gespeichertes Spiel; wähle einen anderen Namen.",
 )
 NO_LOG: Final = Text("Nothing has happened yet.", "Es ist noch nichts geschehen.")
+DECK_FOR_NOBODY: Final = Text(
+    "--deck is for games in which people at this keyboard choose their power cards",
+    "--deck ist für Spiele, in denen an dieser Tastatur Machtkarten gewählt werden",
+)
+DECK_TOO_BIG: Final = Text(
+    "--deck names {0} cards, but a hand is {1}", "--deck nennt {0} Karten, aber eine Hand hat {1}"
+)
 LEFT: Final = Text("You left the table in round {0}.", "Du hast den Tisch in Runde {0} verlassen.")
 FINAL: Final = Text("Final scores:", "Endstand:")
 WINS: Final = Text("{0} wins.", "{0} gewinnt.")

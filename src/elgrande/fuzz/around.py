@@ -118,7 +118,8 @@ def ended_properly(subject: tuple[Game, list[Event]]) -> Problem:
     kinds = [event.kind for event in events]
     if not game.over:
         return f"still going on after {len(game.moves)} decisions"
-    if state.round != state.rules.options.rounds or kinds.count(ev.ROUND_BEGUN) != state.round - 1:
+    unseen = 0 if state.rules.dealt else 1  # the first round begins before the first decision unless hands are chosen
+    if state.round != state.rules.options.rounds or kinds.count(ev.ROUND_BEGUN) != state.round - unseen:
         return f"over after {state.round} rounds"
     if kinds.count(ev.SCORING_BEGUN) != 3 or kinds[-1] != ev.GAME_ENDED or kinds.count(ev.GAME_ENDED) != 1:
         return f"over after {kinds.count(ev.SCORING_BEGUN)} general scorings with {kinds[-1]}"

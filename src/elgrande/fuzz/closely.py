@@ -14,9 +14,10 @@ from elgrande.game import Game
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import HIDDEN, SPECTATOR, View
+from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
+from elgrande.rules.cards import kept_power
 from elgrande.texts import event_text
 from elgrande.vocabulary import DONE
 
@@ -101,9 +102,12 @@ def scrambled(state: State, seat: int, random: Random) -> State:
     other.rng, other.sealed = random.below(1 << 62), state.sealed + 1
     other.hidden = tuple(random.shuffled(stack) for stack in state.hidden)
     hands, piles = list(state.hands), list(state.discards)
+    other_hand = _other_choice if state.rules.dealt else _other_hand
     for stranger in strangers:
-        hands[stranger], piles[stranger] = _other_hand(state, stranger, random)
+        hands[stranger], piles[stranger] = other_hand(state, stranger, random)
     other.hands, other.discards = tuple(hands), tuple(piles)
+    if state.marks:
+        other.marks = _other_marks(state, strangers, random)
     other.orders = tuple(random.below(3) if s in strangers else order for s, order in enumerate(state.orders))
     other.secrets = tuple(
         _other_secret(state, s, random) if s in strangers else secret for s, secret in enumerate(state.secrets)
@@ -125,6 +129,16 @@ def _other_secret(state: State, seat: int, random: Random) -> int:
     return pick(random, [other for other in range(9) if other != open_card])
 
 
+def _other_marks(state: State, strangers: list[int], random: Random) -> tuple[int, ...]:
+    """Others' secret markers somewhere else."""
+    rules = state.rules
+    secret = [rules.secret_marks + i for i in range(rules.marks - rules.secret_marks) if i % rules.seats in strangers]
+    return tuple(
+        pick(random, rules.regions) if place in secret and mark != NOWHERE else mark
+        for place, mark in enumerate(state.marks)
+    )
+
+
 def _other_hand(state: State, seat: int, random: Random) -> tuple[int, int]:
     """As many cards in hand and discarded, but others; the one on the table everybody sees."""
     hand, pile, card = state.hands[seat], state.discards[seat], state.played[seat]
@@ -132,6 +146,18 @@ def _other_hand(state: State, seat: int, random: Random) -> tuple[int, int]:
     loose = random.shuffled(bits((hand | pile) & ~fixed))
     size = (hand & ~fixed).bit_count()
     return fixed | sum(1 << c for c in loose[:size]), sum(1 << c for c in loose[size:])
+
+
+def _other_choice(state: State, seat: int, random: Random) -> tuple[int, int]:
+    """The same where everybody has chosen his own: any cards but those that lie before him or were seen."""
+    hand, pile, card = state.hands[seat], state.discards[seat], state.played[seat]
+    seen = {*bits(kept_power(state, seat)), card}
+    shown = state.rules.options.played_cards == "shown"
+    if shown:
+        seen |= {*bits(pile)}
+    loose = random.shuffled(tuple(c for c in range(len(state.rules.power)) if c not in seen))
+    size, both = hand.bit_count(), (hand | pile).bit_count()
+    return sum(1 << c for c in loose[:size]), pile if shown else sum(1 << c for c in loose[size:both])
 
 
 def view_shows_own_things_only(scene: Scene) -> Problem:
@@ -142,6 +168,10 @@ def view_shows_own_things_only(scene: Scene) -> Problem:
         own = (state.hands[seat], state.discards[seat], state.secrets[seat]) if seat >= 0 else (0, 0, -1)
         if (view.hand, view.discards, view.secret) != own:
             return f"seat {seat} sees {(view.hand, view.discards, view.secret)} instead of {own}"
+        for place in range(state.rules.secret_marks, len(state.marks)):
+            foreign = (place - state.rules.secret_marks) % n != seat and state.marks[place] != NOWHERE
+            if view.marks[place] != (UNKNOWN if foreign else state.marks[place]):
+                return f"seat {seat} sees {view.marks[place]} at place {place} of {state.marks}"
         for owner in range(n):
             closed = state.rules.options.castillo == "hidden" and owner != seat
             count = HIDDEN if closed else state.count(CASTILLO, owner)

@@ -19,11 +19,12 @@ class Turn(NamedTuple):
     seat: int
     power: int  # the power card played this round
     card: int  # the action card
-    supply: list[Event]  # pieces before the card was taken
-    placed: list[Event]  # pieces afterwards, outside the special action
+    shifted: list[Event]  # pieces that crossed a bridge before the turn
+    supply: list[Event]  # pieces that came to the Court outside the special action
+    placed: list[Event]  # other pieces outside it
     special: list[Event]  # pieces in the special action
-    parts: str  # p and s for each of them, in order
-    actions: int  # special actions begun
+    parts: str  # p and s for each of those placed or in the special action, in order
+    actions: list[int]  # whose special actions were begun: an action card, or the power card's own
 
 
 def _split(events: list[Event], kind: str, after: bool) -> list[list[Event]]:
@@ -45,21 +46,46 @@ def _of(events: list[Event], kind: str) -> list[Event]:
 def rounds_by_the_book(history: History) -> Problem:
     """Power cards clockwise from the start marker, turns from the highest to the lowest, who takes the marker."""
     first = history.first
-    start, offer, n = first.start, [card for card in first.offer if card >= 0], first.rules.seats
-    for events in _split(history.events, ev.ROUND_BEGUN, after=False):
+    rules = first.rules
+    start, offer, n = first.start, [card for card in first.offer if card >= 0], rules.seats
+    rounds = _split(history.events, ev.ROUND_BEGUN, after=False)
+    for events in rounds[1:] if rules.dealt else rounds:  # before the first there may be more to set up
         offer = [event.card for event in _of(events, ev.CARD_REVEALED)] or offer
-        played = {event.seat: event.card for event in _of(events, ev.POWER_PLAYED)}
-        if list(played) != [(start + k) % n for k in range(n)]:
-            return f"seats {list(played)} played power cards, but seat {start} had the start marker"
+        cards = [(event.seat, event.card) for event in _of(events, ev.POWER_PLAYED)]
+        played = dict(cards)
+        jokers = [seat for seat, card in cards[:n] if rules.power[card].value == 0]
+        if [seat for seat, _ in cards] != [*((start + k) % n for k in range(n)), *jokers]:
+            return f"seats played power cards {cards}, but seat {start} had the start marker"
         order = [event.seat for event in _of(events, ev.TURN_ENDED)]
-        if order != sorted(played, key=lambda seat: -played[seat]):
+        values = [rules.power[played[seat]].value for seat in order]
+        if sorted(order) != list(range(n)) or values != sorted(values, reverse=True):
             return f"turns of {order} after cards {played}"
         taken = [event.card for event in _of(events, ev.CARD_TAKEN)]
+        if rules.dealt:
+            offer = taken if taken == sorted(taken, key=lambda card: -rules.cards[card].place) else []
         if len(taken) != n or Counter(taken) - Counter(offer):
             return f"cards {taken} taken of {offer}"
         if [event.seat for event in _of(events, ev.START_PASSED)] != order[-1:]:
             return f"the start marker did not go to seat {order[-1]}"
         start = order[-1]
+    return None
+
+
+def scorings_by_the_book(history: History) -> Problem:
+    """The Castillo first, then every region in the order of the key; allied ones in the place of the earlier one."""
+    for events in _split(history.events, ev.SCORING_BEGUN, after=False)[1:]:
+        scored: list[int] = []
+        later: list[int] = []
+        for event in events:
+            if event.kind in (ev.ROUND_BEGUN, ev.GAME_ENDED):
+                break
+            if event.kind == ev.PLACE_SCORED:
+                scored.append(event.target)
+            elif event.kind == ev.PLACES_SCORED:
+                scored.append(min(event.source, event.target))
+                later.append(max(event.source, event.target))
+        if scored != [site for site in (CASTILLO, *history.first.rules.regions) if site not in later]:
+            return f"scored {scored}"
     return None
 
 
@@ -70,26 +96,41 @@ def turns(history: History) -> list[Turn]:
         for event in _of(events, ev.POWER_PLAYED):
             played[event.seat] = event.card
         if events and events[-1].kind == ev.TURN_ENDED:
-            result.append(_turn(events, played))
+            result.append(_turn(history.first.rules, _since_round(events), played))
     return result
 
 
-def _turn(events: list[Event], played: dict[int, int]) -> Turn:
-    seat, card = events[-1].seat, -1
-    supply: list[Event] = []
-    placed: list[Event] = []
-    special: list[Event] = []
-    parts = ""
-    inside = False
+def _since_round(events: list[Event]) -> list[Event]:
+    """Without what belongs to a scoring or to setting up."""
+    return _split(events, ev.ROUND_BEGUN, after=False)[-1]
+
+
+def _turn(rules: Ruleset, events: list[Event], played: dict[int, int]) -> Turn:
+    turn = Turn(events[-1].seat, played[events[-1].seat], -1, [], [], [], [], "", [])
+    card, parts, inside = -1, "", False
     for event in events:
         if event.kind == ev.CARD_TAKEN:
             card = event.card
         elif event.kind in (ev.ACTION_BEGUN, ev.ACTION_ENDED, ev.ACTION_STOPPED):
             inside = event.kind == ev.ACTION_BEGUN
-        elif event.kind == ev.PIECES and event.source != CASTILLO:  # nobody leaves it but in a general scoring
-            (supply if card < 0 else special if inside else placed).append(event)
-            parts += "" if card < 0 else "s" if inside else "p"
-    return Turn(seat, played[seat], card, supply, placed, special, parts, len(_of(events, ev.ACTION_BEGUN)))
+            turn.actions.extend([event.card] if inside else [])
+        elif event.kind == ev.PIECES and not _steps_in(rules, event):
+            if inside:
+                turn.special.append(event)
+                parts += "s"
+            elif rules.dealt and card < 0:
+                turn.shifted.append(event)
+            elif event.target == COURT:
+                turn.supply.append(event)
+            else:
+                turn.placed.append(event)
+                parts += "p"
+    return turn._replace(card=card, parts=parts)
+
+
+def _steps_in(rules: Ruleset, event: Event) -> bool:
+    """A Caballero who waited on a card and joins a region that is scored: that is nobody's turn."""
+    return _sort(rules, event.source) == "waiting" and event.target in rules.regions
 
 
 def turns_by_the_book(history: History) -> Problem:
@@ -102,8 +143,8 @@ def turns_by_the_book(history: History) -> Problem:
 
 
 def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
-    if any(event.owner != turn.seat or event.target != COURT for event in turn.supply):
-        return f"{turn.supply} before the card"
+    if any(event.owner != turn.seat for event in (*turn.supply, *turn.shifted)):
+        return f"{turn.supply} as supply, {turn.shifted} over a bridge"
     if _amount(turn.supply) > rules.power[turn.power].supply:
         return f"{_amount(turn.supply)} supplied with power card {turn.power}"
     if any(event.owner != turn.seat or event.source != COURT for event in turn.placed):
@@ -112,12 +153,20 @@ def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
         return f"{_amount(turn.placed)} placed"
     if len(_squeezed(turn.parts)) > 2:
         return "placing and special action were mixed"
-    if turn.actions > 1:
-        return f"{turn.actions} special actions"
-    limits = LIMITS.get(rules.cards[turn.card].slug)
+    if len(turn.actions) > 1 or any(card not in _possible_actions(rules, turn) for card in turn.actions):
+        return f"special actions of {[rules.cards[card].slug for card in turn.actions]}"
+    limits = [limit for card in turn.actions for limit in LIMITS.get(rules.cards[card].slug, ())]
     if turn.special and limits and not any(_within(rules, turn, limit) for limit in limits):
         return f"{turn.special} in the special action"
     return None
+
+
+def _possible_actions(rules: Ruleset, turn: Turn) -> tuple[int, ...]:
+    """The action card's own, or that of the power card: with a Caballero card, or where one may choose."""
+    own = rules.power[turn.power].card
+    if rules.cards[turn.card].slug.startswith("ki_caballero"):
+        return (own,)
+    return (turn.card, own) if rules.seats <= 3 or rules.options.own_action == "always" else (turn.card,)
 
 
 def _amount(events: list[Event]) -> int:
@@ -154,6 +203,8 @@ def _returned(each: int, *sources: str) -> tuple[Limit, ...]:
     return (Limit(4 * ALL, 0, 4 * ALL, each, tuple((source, "province") for source in sources)),)
 
 
+INTRIGUE: Final = (Limit(1, 1, 1, 1, MOVE), Limit(ALL, ALL, 0, ALL, MOVE, one_source=True))
+
 LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
     "s1_move_3_any": (Limit(3, 3, 3, 3, MOVE),),
     "s1_move_4_any": (Limit(4, 4, 4, 4, MOVE),),
@@ -172,11 +223,32 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
     "s2_disc_return_2": _returned(2, "region"),
     "s4_eviction": (Limit(4 * ALL, 0, 4 * ALL, ALL, (("region", "region"), ("region", "court")), one_source=True),),
     "s4_court_2": (Limit(2, 2, 0, 2, SUPPLY),),
+    **dict.fromkeys(("intrigue", "ki_intrigue_2", "ki_intrigue_3", "ki_intrigue_45"), INTRIGUE),
+    "court-purge": _returned(ALL, "court"),
+    "royal-wrath": _returned(3, "court", "region"),
+    "expel-one-each": _returned(1, "region"),
+    "grande-and-3": (Limit(3, 3, 0, 3, (("region", "region"),)),),
+    "to-the-castillo": (Limit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
+    "relocate": (Limit(5 * ALL, ALL, 4 * ALL, ALL, (("region", "castillo"),), one_source=True),),
+    "civil-war": (Limit(4 * ALL + 1, 1, 4 * ALL, ALL, (("region", "court"), ("court", "province"))),),
+    "bridge": (Limit(2, 2, 1, 2, (("court", "bridge"), ("bridge", "court"))),),
+    "hurricane": (Limit(5 * ALL, ALL, 4 * ALL, ALL, (("region", "court"),), one_source=True),),
+    "fiesta": (Limit(5, 5, 0, 5, PLACE),),
+    "waiting-caballero": (Limit(1, 1, 0, 1, (("province", "waiting"),)),),
+    "annul": (
+        Limit(1, 1, 1, 1, (("waiting", "province"), ("bridge", "court"))),
+        Limit(5 * ALL, ALL, 4 * ALL, ALL, (("castillo", "castillo"),)),
+    ),
+    "score-and-clear": (Limit(5 * ALL, ALL, 4 * ALL, ALL, (("region", "province"),), one_source=True),),
     **dict.fromkeys(
         (
             *("s2_veto", "s2_score_chosen", "s3_score_4s", "s3_score_5s", "s3_score_6_7s", "s3_score_castillo"),
             *("s3_score_all_first_only", "s3_score_most", "s3_score_least", "s3_score_chosen", "s4_scoreboard"),
             *("s4_disc_unique_scoring", "s4_power_back", "s4_grande", "s4_king_adjacent", "s5_king_any"),
+            *("ki_king_2", "ki_king_3", "ki_king_45", "free-placement", "veto", "score-67", "mobile-scoreboard"),
+            *("score-4", "score-castillo", "score-5", "double-region", "score-choice", "royal-advisor", "score-secret"),
+            *("king", "field-day", "alliance", "revolt", "collapse", "quarantine", "mistress", "espionage", "coup"),
+            *("table-for-six", "kings-guard", "score-behind", "score-dilemma"),
         ),
         (Limit(0, 0, 0, 0, ()),),
     ),
@@ -202,7 +274,10 @@ def _within(rules: Ruleset, turn: Turn, limit: Limit) -> bool:
 def _sort(rules: Ruleset, site: int) -> str:
     if site in rules.regions:
         return "region"
-    return {CASTILLO: "castillo", COURT: "court", PROVINCE: "province"}[site]
+    return {CASTILLO: "castillo", COURT: "court", PROVINCE: "province"}.get(site, _AS.get(rules.sites[site].slug, ""))
 
 
-HISTORY_CHECKS: Final = (rounds_by_the_book, turns_by_the_book)
+_AS: Final = {"beside": "castillo", "bridge": "bridge", "waiting": "waiting"}
+
+
+HISTORY_CHECKS: Final = (rounds_by_the_book, scorings_by_the_book, turns_by_the_book)

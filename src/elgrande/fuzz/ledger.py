@@ -191,6 +191,18 @@ def toll_is_paid(ledger: Ledger, event: Event) -> Problem:
     return None
 
 
+def held_in_secret(ledger: Ledger, event: Event) -> Problem:
+    return None if event.only == event.seat else "everybody is told which region it is"
+
+
+def scored_with_its_ally(ledger: Ledger, event: Event) -> Problem:
+    """In a general scoring, and only there."""
+    allied = ledger.markers.alliance if ledger.general else ()
+    if event.kind == ev.PLACES_SCORED:
+        return None if tuple(sorted((event.source, event.target))) == allied else f"only {allied} are allied"
+    return "its ally is not scored with it" if event.target in allied else None
+
+
 def counted_right(ledger: Ledger, event: Event) -> Problem:
     inside = ledger.row(event.target)[event.owner]
     return None if event.amount == inside else f"there are {inside}"
@@ -230,6 +242,9 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.POWER_FETCHED: (fetched_in_secret,),
     ev.POINTS: (points_are_owed,),
     ev.CASTILLO_COUNTED: (counted_right,),
+    ev.REGION_HELD: (held_in_secret,),
+    ev.PLACE_SCORED: (scored_with_its_ally,),
+    ev.PLACES_SCORED: (scored_with_its_ally,),
     ev.ACTION_ENDED: (all_places_scored,),
 }
 
@@ -323,9 +338,9 @@ def fair_pay(ledger: Ledger, sites: tuple[int, ...], first_only: bool) -> list[P
     for site in sites:
         board = _standing(ledger, site)
         values = ledger.values(board)[: _PLACES_PAID[ledger.rules.seats]]
-        upside_down = board in ledger.boards and ledger.markers.turned[ledger.boards.index(board)]
+        sign = -1 if board in ledger.boards and ledger.markers.turned[ledger.boards.index(board)] else 1
         for seat, own in enumerate(row):
-            place = _place_of([-count if upside_down and count else count for count in row], -own if upside_down else own)
+            place = _place_of([sign * count for count in row], sign * own)
             if own and place < len(values) and values[place] > 0 and (place == 0 or not first_only):
                 why = (ev.FIRST, ev.SECOND, ev.THIRD)[place]
                 result.append((seat, values[place] * _times(ledger, site), why, site))

@@ -7,7 +7,7 @@ from elgrande.game import Decision
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, compose
-from elgrande.vocabulary import ALLOW, IDS, NAMES, NUMBER, NUMBERS, POWER, POWER_CARDS, STACK, STACKS, VETO
+from elgrande.vocabulary import ALLOW, DRAW, IDS, NAMES, NUMBER, NUMBERS, POWER, POWER_CARDS, SEND, STACK, STACKS, VETO
 
 T = TypeVar("T")
 
@@ -39,18 +39,39 @@ def _style(*names: str, keen: int = 90, vetoes: int = 8, grasping: bool = False)
 _SITES: Final = NAMES[IDS["galicia"] : IDS["castillo"] + 1]
 _LOW_CARDS: Final = NAMES[POWER : POWER + 4]
 _HIGH_CARDS: Final = NAMES[POWER + 8 : POWER + POWER_CARDS]
+_ACTIONS: Final = ("special", "special-power")
+
+
+def _play(*slugs: str) -> tuple[str, ...]:
+    """Power cards, to choose for one's hand and to play."""
+    return tuple(f"play-{slug}" for slug in slugs)
+
 
 STYLES: Final[dict[str, Style]] = {
     "aimless": _style(keen=0),
     "busy": _style(*(name for name in NAMES if name != "done"), keen=97, vetoes=4),
-    "guard": _style("stack-2", "special", "place", vetoes=30),
-    "patient": _style("stack-2", "special", *_SITES, vetoes=1),
-    "mason": _style("castillo", "place", grasping=True),
-    "spender": _style("place", "stack-5", "stack-4", *_LOW_CARDS, *_SITES, keen=97, grasping=True),
-    "courtier": _style("stack-5", "stack-4", "special", vetoes=15),
-    "miser": _style("done", "number-0", *_HIGH_CARDS, keen=70),
-    "scorer": _style("stack-3", "special"),
-    "schemer": _style("stack-1", "stack-2", "special", *_SITES, vetoes=5),
+    "guard": _style("stack-2", *_ACTIONS, "place", *_play("veto", "annul", "waiting-caballero", "joker"), vetoes=30),
+    "patient": _style("stack-2", *_ACTIONS, *_SITES, *_play("waiting-caballero", "double-region"), vetoes=1),
+    "mason": _style(
+        "castillo", "place", *_play("relocate", "collapse", "coup", "to-the-castillo", "score-castillo"), grasping=True
+    ),
+    "spender": _style(
+        *("place", "stack-5", "stack-4", *_LOW_CARDS, *_SITES, *_play("free-placement", "fiesta", "mistress")),
+        keen=97,
+        grasping=True,
+    ),
+    "courtier": _style(
+        "stack-5", "stack-4", *_ACTIONS, *_play("king", "royal-advisor", "quarantine", "kings-guard"), vetoes=15
+    ),
+    "miser": _style("done", "number-0", *_HIGH_CARDS, *_play("hurricane", "score-dilemma", "score-secret"), keen=70),
+    "scorer": _style("stack-3", *_ACTIONS, *(name for name in NAMES if name.startswith("play-score"))),
+    "schemer": _style(
+        "stack-1", "stack-2", *_ACTIONS, *_SITES, *_play("intrigue", "field-day", "civil-war", "grande-and-3"), vetoes=5
+    ),
+    "builder": _style(
+        *_ACTIONS, *_play("bridge", "alliance", "table-for-six", "mobile-scoreboard", "revolt", "annul", "collapse")
+    ),
+    "spy": _style(*_ACTIONS, "spy", *_play("espionage", "double-region", "waiting-caballero", "annul", "coup", "veto")),
 }
 
 
@@ -62,8 +83,10 @@ def choose(random: Random, style: Style, decision: Decision) -> int:
     """One of the actions, after somebody's taste."""
     actions = decision.actions
     luck = random.below(100)
-    if VETO in actions:
-        return VETO if luck < style.vetoes else ALLOW if luck < 90 else pick(random, actions)
+    if VETO in actions or SEND in actions:
+        return actions[-1] if luck < style.vetoes else ALLOW if luck < 90 else pick(random, actions)
+    if actions[0] == DRAW and luck < 6:
+        return DRAW
     if style.grasping and NUMBER <= actions[-1] < NUMBER + NUMBERS:
         return actions[-1]
     if luck < 60 and STACK <= actions[-1] < STACK + STACKS:

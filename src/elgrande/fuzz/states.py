@@ -2,16 +2,31 @@
 
 from typing import Final
 
+from elgrande.documents.markers import wrong_marks
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.actions import ACTION
+from elgrande.kernel.cards import NO_STACK
 from elgrande.kernel.frames import NAMES as FRAME_NAMES
 from elgrande.kernel.frames import OVER, POSSIBLE
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import REGAINED, State, bits
-from elgrande.kernel.windows import ASK, NOT_THIS_ACTION, WINDOW
+from elgrande.kernel.windows import ASK, BEFORE_SCORING, NOT_THIS_ACTION, NOT_THIS_SCORING, STEPS, WINDOW
+from elgrande.rules.marks import SPIES
+from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.keep import UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.turn import PARTS
 from elgrande.vocabulary import NAMES
+
+VETOES: Final = ("s2_veto", "veto")
+WAITING: Final = "waiting-caballero"
+LASTING: Final = {"espionage": UNTIL_SCORING, WAITING: UNTIL_USED}
+
+
+def holds(state: State, seat: int, *slugs: str) -> bool:
+    """Has that seat one of these cards before it?"""
+    return any(holder == seat and state.rules.cards[card].slug in slugs for card, holder, _ in state.kept)
 
 
 def caballeros_conserved(state: State) -> Problem:
@@ -27,7 +42,8 @@ def caballeros_conserved(state: State) -> Problem:
 
 def map_in_order(state: State) -> Problem:
     regions = state.rules.regions
-    if state.king not in regions or any(home not in regions for home in state.grandes):
+    homes = (*regions, CASTILLO) if "special_cards" in state.rules.modules else regions
+    if state.king not in regions or any(home not in homes for home in state.grandes):
         return f"the King is on {state.king}, the Grandes are on {state.grandes}"
     placed = [site for site in state.boards if site >= 0]
     if len(set(placed)) < len(placed) or any(site not in regions and site != CASTILLO for site in placed):
@@ -61,51 +77,74 @@ def action_in_order(state: State) -> Problem:
 
 
 def window_in_order(state: State) -> Problem:
-    """Whoever is asked whether he objects holds a card to do it with, is not the one acting, and wants to be asked."""
+    """Whoever is asked holds a card for that, and wants to be asked; nobody objects to himself."""
     if state.frames[-1][0] != WINDOW:
         return None
     (seat,) = state.asked
-    cards = state.rules.cards
-    if not any(holder == seat and cards[card].slug == "s2_veto" for card, holder, _ in state.kept):
-        return f"seat {seat} is asked without holding a Veto"
-    if state.acting in (-1, seat):
+    scoring = state.frames[-1][1] == BEFORE_SCORING
+    if not (holds(state, seat, WAITING) if scoring else holds(state, seat, *VETOES)):
+        return f"seat {seat} is asked without holding such a card"
+    if not scoring and state.acting in (-1, seat):
         return f"seat {seat} is asked while seat {state.acting} acts"
-    if state.orders[seat] != ASK:
+    if state.orders[seat] & (NOT_THIS_SCORING if scoring else STEPS):
         return f"seat {seat} did not want to be asked"
-    n = state.rules.seats
-    distances = [(other - state.acting) % n for other in state.frames[-1][2:]]
+    n, first = state.rules.seats, state.acting if state.acting >= 0 else state.start
+    distances = [(other - first) % n for other in state.frames[-1][2:]]
     return None if distances == sorted(distances) else f"{state.frames[-1][2:]} are not asked clockwise"
 
 
 def waiting_cards_in_time(state: State) -> Problem:
-    """A kept card lasts for the round it was taken in and the next one."""
+    """A kept card lasts for the round it was taken in and the next one, if it does not say otherwise."""
     for card, holder, until in state.kept:
-        if not state.round <= until <= state.round + 1:
-            return f"seat {holder} holds {state.rules.cards[card].slug} until {until} in round {state.round}"
+        slug = state.rules.cards[card].slug
+        fits = until == LASTING[slug] if slug in LASTING else state.round <= until <= state.round + 1
+        if not fits:
+            return f"seat {holder} holds {slug} until {until} in round {state.round}"
     return None
 
 
 def orders_in_time(state: State) -> Problem:
-    """Standing orders are given by holders of waiting cards; one about an action ends with it."""
-    holders = [holder for _, holder, _ in state.kept]
+    """Standing orders are given by holders of waiting cards; one about an action or a scoring ends with it."""
+    scored = state.acting >= 0 or any(frame[0] == GENERAL for frame in state.frames)
     for seat, order in enumerate(state.orders):
-        if order != ASK and seat not in holders:
+        if order & STEPS != ASK and not holds(state, seat, *VETOES):
             return f"seat {seat} left an order, but holds nothing"
-        if order == NOT_THIS_ACTION and state.acting in (-1, seat):
+        if order & STEPS == NOT_THIS_ACTION and state.acting in (-1, seat):
             return f"seat {seat} left an order about the action of seat {state.acting}"
+        if order & NOT_THIS_SCORING and not scored:
+            return f"seat {seat} left an order about a scoring that is over"
     return None
+
+
+def markers_in_order(state: State) -> Problem:
+    wrong = wrong_marks(state) if state.marks else None
+    return f"{wrong.field}: {wrong.problem}" if wrong else None
+
+
+def spies_choose_last(state: State) -> Problem:
+    """Whoever spies in a general scoring chooses when the others' discs lie open."""
+    spies = set(bits(max(state.marks[SPIES], 0))) if state.marks else set()
+    if not spies & set(state.asked) or state.frames[-1][0] != DISC:
+        return None
+    others = set(range(state.rules.seats)) - spies
+    closed = [seat for seat in others if seat in state.asked or state.secrets[seat] >= 0]
+    return f"{spies} spy while {closed} have not shown what they chose" if closed else None
 
 
 def turn_order_right(state: State) -> Problem:
-    played = [card for card in state.played if card >= 0]
-    if len(set(played)) < len(played):
+    """From the highest number to the lowest. Only where hands differ may a number be played twice."""
+    power, played = state.rules.power, [card for card in state.played if card >= 0]
+    if len(set(played)) < len(played) and not state.rules.dealt:
         return f"a power card was played twice: {state.played}"
-    if state.order and [state.played[seat] for seat in state.order] != sorted(played, reverse=True):
-        return f"order {state.order} for cards {state.played}"
-    return None
+    if not played or not state.order:
+        return None
+    values = [power[state.played[seat]].value for seat in state.order]
+    return None if values == sorted(values, reverse=True) else f"order {state.order} for cards {state.played}"
 
 
 def power_cards_complete(state: State) -> Problem:
+    if state.rules.dealt:
+        return _chosen_cards_complete(state)
     full = (1 << len(state.rules.power)) - 1
     for seat, (hand, pile, card) in enumerate(zip(state.hands, state.discards, state.played)):
         table = 1 << card if card >= 0 else 0
@@ -117,10 +156,27 @@ def power_cards_complete(state: State) -> Problem:
     return None
 
 
+def _chosen_cards_complete(state: State) -> Problem:
+    """Thirteen of each seat's own, once they are chosen: in hand, discarded, played, or kept longer than a round."""
+    choosing = any(frame[0] == CHOOSE_HAND for frame in state.frames)
+    for seat, (hand, pile, card) in enumerate(zip(state.hands, state.discards, state.played)):
+        table = {card} - {-1}
+        table |= {state.rules.power_of_card[kept] for kept, holder, _ in state.kept if holder == seat}
+        cards = [*bits(hand), *bits(pile), *table]
+        size = hand.bit_count() if choosing else 13
+        if len(set(cards)) < len(cards) or len(cards) != size or size > 13:
+            return f"seat {seat} has {bits(hand)} in hand, {bits(pile)} discarded and {sorted(table)} on the table"
+        log = state.power_log[seat]
+        if len(set(log)) < len(log) or not {*log} <= {*bits(pile), *table}:  # in an imagined state it may begin late
+            return f"seat {seat} has played {log}, but {bits(pile)} are discarded and {sorted(table)} on the table"
+    return None
+
+
 def action_cards_complete(state: State) -> Problem:
     """Every card is in its stack, on offer, kept, or being used."""
     found = [[*hidden, *used] for hidden, used in zip(state.hidden, state.used)]
-    out = [card for card in state.offer if card >= 0] + [card for card, _, _ in state.kept] + _in_use(state)
+    kept = [card for card, _, _ in state.kept if state.rules.cards[card].stack != NO_STACK]
+    out = [card for card in state.offer if card >= 0] + kept + _in_use(state)
     for card in out:
         found[state.rules.cards[card].stack - 1].append(card)
     for stack, (cards, deck) in enumerate(zip(found, state.rules.decks), start=1):
@@ -143,6 +199,8 @@ STATE_CHECKS: Final = (
     window_in_order,
     waiting_cards_in_time,
     orders_in_time,
+    markers_in_order,
+    spies_choose_last,
     turn_order_right,
 )
 

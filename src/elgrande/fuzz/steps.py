@@ -4,11 +4,16 @@ from typing import Final
 
 from elgrande.fuzz.ledger import Ledger
 from elgrande.fuzz.property import Problem, Step, demand
-from elgrande.fuzz.states import STATE_CHECKS, action_cards_complete, power_cards_complete
+from elgrande.fuzz.states import STATE_CHECKS, VETOES, action_cards_complete, power_cards_complete
 from elgrande.kernel import events as ev
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.windows import ASK, WINDOW
+from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import CASTILLO, NOWHERE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import ASK, STEPS, WINDOW
+from elgrande.rules.marks import GUARD, QUARANTINE
 from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, VETO
 
 
@@ -26,13 +31,20 @@ def cards_complete(step: Step) -> Problem:
         if problem:
             return problem
     moved = (new.hidden is not old.hidden, new.used is not old.used, new.offer is not old.offer)
+    if new.kept is not old.kept and (problem := power_cards_complete(new)):
+        return problem
     return action_cards_complete(new) if any(moved) or new.kept is not old.kept else None
 
 
-def kings_region_untouched(step: Step) -> Problem:
-    """Neither where the King was nor where he is now has anything come or gone."""
+def closed_regions(state: State) -> set[int]:
+    """The King's region, and those where a marker does the same."""
+    return {state.king, *(state.marks[mark] for mark in (QUARANTINE, GUARD) if state.marks)} - {NOWHERE}
+
+
+def closed_regions_untouched(step: Step) -> Problem:
+    """Neither where the King was nor where he is now has anything come or gone; nor where it is as if he were."""
     old, new = step.before, step.after
-    for site in {old.king, new.king}:
+    for site in closed_regions(old) | closed_regions(new):
         for what, then, now in (
             ("Caballeros", old.row(site), new.row(site)),
             ("Grandes", [home == site for home in old.grandes], [home == site for home in new.grandes]),
@@ -48,8 +60,21 @@ def choices_stay_secret(step: Step) -> Problem:
     if len(step.before.asked) < 2 or not step.is_answer:
         return None
     others = tuple(seat for seat in step.before.asked if seat != step.seat)
+    if step.before.frames[-1][0] == CHOOSE_HAND:
+        return _choosing_stays_secret(step)
     if step.after.asked != others or step.events:
         return f"seats {others} were choosing; now {step.after.asked} are, and {len(step.events)} events were told"
+    return None
+
+
+def _choosing_stays_secret(step: Step) -> Problem:
+    """Others are told how many cards a hand has and when it is complete, not which."""
+    seats = step.before.asked
+    complete = step.after.hands[step.seat].bit_count() == step.after.rules.hand_size
+    told = [Event(ev.HAND_READY, seat=step.seat)] if complete else []
+    asked = tuple(seat for seat in seats if seat != step.seat or not complete)
+    if step.after.asked != asked or step.events != told:
+        return f"seats {seats} were choosing; now {step.after.asked} are, and {step.events} was told"
     return None
 
 
@@ -57,7 +82,7 @@ def revealing_cannot_be_undone(step: Step) -> Problem:
     hidden_castillo = step.before.rules.options.castillo == "hidden"
     for event in step.events:
         shows_castillo = event.kind == ev.PLACE_SCORED and event.target == CASTILLO and hidden_castillo
-        if event.kind in (ev.CARD_REVEALED, ev.DISC_SHOWN) or shows_castillo:
+        if event.kind in (ev.CARD_REVEALED, ev.DISC_SHOWN, ev.REGION_SHOWN) or shows_castillo:
             return None if step.after.sealed > step.before.sealed else f"{event.kind} could be undone"
     return None
 
@@ -77,13 +102,28 @@ def general_scorings_in_time(step: Step) -> Problem:
     begun = sum(event.kind == ev.SCORING_BEGUN for event in step.events)
     if begun != due:
         return f"{begun} instead of {due} general scorings"
-    under_way = begun or GENERAL in [frame[0] for frame in step.before.frames]
+    # where somebody may be asked in between, the history of the game tells
+    under_way = begun or (not step.before.marks and GENERAL in [frame[0] for frame in step.before.frames])
     if under_way and GENERAL not in [frame[0] for frame in step.after.frames]:
-        scored = [event.target for event in step.events if event.kind == ev.PLACE_SCORED]
-        everything = [CASTILLO, *step.after.rules.regions]
+        scored = [_first_place(event) for event in step.events if event.kind in (ev.PLACE_SCORED, ev.PLACES_SCORED)]
+        allied = [event.target for event in step.events if event.kind == ev.PLACES_SCORED]
+        everything = [site for site in (CASTILLO, *step.after.rules.regions) if site not in allied]
         if scored[-len(everything) :] != everything:
             return f"scored {scored}"
     return None
+
+
+def cards_end_with_the_scoring(step: Step) -> Problem:
+    """Those that wait for a general scoring lie there no longer when it is over."""
+    over = any(event.kind in (ev.ROUND_BEGUN, ev.GAME_ENDED) for event in step.events)
+    if not over or step.after.round not in step.after.rules.scoring_rounds:
+        return None
+    left = [kept for kept in step.after.kept if kept[2] == UNTIL_SCORING]
+    return f"{left} are left after the scoring" if left else None
+
+
+def _first_place(event: Event) -> int:
+    return event.target if event.kind == ev.PLACE_SCORED else event.source
 
 
 def veto_stops(step: Step) -> Problem:
@@ -92,9 +132,11 @@ def veto_stops(step: Step) -> Problem:
         return None
     kinds = [event.kind for event in step.events]
     at_once = kinds[: kinds.index(ev.TURN_ENDED)] if ev.TURN_ENDED in kinds else kinds
+    at_once = [ev.CARD_RETURNED if kind == ev.CARD_DISCARDED else kind for kind in at_once]
     if at_once[:2] != [ev.CARD_RETURNED, ev.ACTION_STOPPED] or any(kind != ev.CARD_RETURNED for kind in at_once[2:]):
         return f"events {kinds}"
-    if sum(kind == ev.ACTION_STOPPED for kind in kinds) != 1 or len(step.after.kept) >= len(step.before.kept):
+    before, after = (sum(kept[1] == step.seat for kept in state.kept) for state in (step.before, step.after))
+    if sum(kind == ev.ACTION_STOPPED for kind in kinds) != 1 or after >= before:
         return f"kept cards {step.before.kept} became {step.after.kept}"
     return None
 
@@ -107,38 +149,58 @@ _CHANGES: Final = (
     ev.POWER_FETCHED,
     ev.REGION_NAMED,
     ev.PLACE_SCORED,
+    ev.CASTILLO_MOVED,
+    ev.ALLIANCE_MADE,
+    ev.BRIDGE_BUILT,
+    ev.BOARD_TURNED,
+    ev.COLLAPSE_FEARED,
+    ev.QUARANTINE_SET,
+    ev.GUARD_SET,
+    ev.TABLE_SET,
+    ev.MARKER_REMOVED,
+    ev.PLACING_FREED,
+    ev.BONUS_CANCELLED,
+    ev.REGION_HELD,
+    ev.REGIONS_OFFERED,
 )
+# markers that take Caballeros along, all in one change
+_WITH_PIECES: Final = (ev.CASTILLO_MOVED, ev.BRIDGE_BUILT, ev.MARKER_REMOVED, ev.CARD_KEPT)
 
 
 def changes_are_announced(step: Step) -> Problem:
     """While somebody wants to be asked, a special action changes one thing at a time, and only after he was."""
-    wishes = _who_wants_to_be_asked(step)
-    if not wishes:
-        return None
-    changes = _changes_in_action(step)
     top = step.before.frames[-1]
+    wishes = _who_wants_to_be_asked(step, step.before.acting)
     last_word = top[0] == WINDOW and not wishes & set(top[3:])
+    changes = _unwelcome_changes(step)
     if len(changes) > (1 if last_word else 0):
         return f"{changes} happened, though {wishes} would have objected"
     return None
 
 
-def _who_wants_to_be_asked(step: Step) -> set[int]:
+def _who_wants_to_be_asked(step: Step, actor: int) -> set[int]:
     state = step.before
-    actor = next((event.seat for event in step.events if event.kind == ev.ACTION_BEGUN), state.acting)
     quiet = {actor, step.seat} if step.action in (ALLOW_ACTION, ALLOW_ROUND) else {actor}
-    return {holder for _, holder, _ in state.kept if holder not in quiet and state.orders[holder] == ASK}
+    holders = {holder for card, holder, _ in state.kept if state.rules.cards[card].slug in VETOES}
+    return {holder for holder in holders if holder not in quiet and state.orders[holder] & STEPS == ASK}
 
 
-def _changes_in_action(step: Step) -> list[tuple[str, int, int]]:
-    """Kind, owner and target: pieces that go to one place together are one change."""
-    inside = step.before.acting >= 0
+def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
+    """Changes in special actions somebody might object to: pieces that go to one place together are one change."""
+    if not step.before.kept:
+        return []
+    actor = step.before.acting
+    off_board = {step.before.rules.site_index.get(slug, NOWHERE) for slug in ("bridge", "waiting")} - {NOWHERE}
     changes: list[tuple[str, int, int]] = []
+    before = ""
     for event in step.events:
         if event.kind in (ev.ACTION_BEGUN, ev.ACTION_ENDED, ev.ACTION_STOPPED):
-            inside = event.kind == ev.ACTION_BEGUN
+            actor = event.seat if event.kind == ev.ACTION_BEGUN else -1
+        along = event.kind == ev.PIECES and (before in _WITH_PIECES or event.source in off_board)
+        before = event.kind if not along else before
         change = (event.kind, event.owner, event.target)
-        if inside and event.kind in _CHANGES and change not in changes[-1:]:
+        counts = event.kind in _CHANGES and not along and change not in changes[-1:]
+        if counts and actor >= 0 and _who_wants_to_be_asked(step, actor):
             changes.append(change)
     return changes
 
@@ -155,11 +217,12 @@ def events_tell_everything(step: Step) -> Problem:
 
 STEP_CHECKS: Final = (
     cards_complete,
-    kings_region_untouched,
+    closed_regions_untouched,
     choices_stay_secret,
     revealing_cannot_be_undone,
     orders_end_with_the_round,
     general_scorings_in_time,
+    cards_end_with_the_scoring,
     veto_stops,
     changes_are_announced,
     events_tell_everything,

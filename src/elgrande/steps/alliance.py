@@ -43,8 +43,11 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _next_with(state: State, frame: Frame) -> bool:
+    """Any region but the same one, and not the one it is allied with already."""
     action = state.rules.site_action
-    sites = [site for site in open_regions(state) if site != frame[2]]
+    allied = sites_of(state, ALLIANCE, 2)
+    out = {frame[2], *allied} if frame[2] in allied else {frame[2]}
+    sites = [site for site in open_regions(state) if site not in out]
     return ask(state, frame[1], (DONE, *[action[site] for site in sites]))
 
 

@@ -1,4 +1,10 @@
-"""Undo what lies on the table: a card that waits before an opponent, a limit table; by house rule tokens too."""
+"""Undo what lies on the table: a card that waits before an opponent, a limit table; by house rule tokens too.
+
+What lies in a region where nothing may change stays there. The quarantine marker and the guard can be removed although
+they close their region themselves, but not where something else closes it too, the King for one. A region that counts
+double is taken from an opponent only, and nobody sees which it was. A Castillo that was moved and a scoreboard that was
+turned are no tokens.
+"""
 
 from typing import Final
 
@@ -8,7 +14,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import is_taboo, transfer
+from elgrande.rules.board import is_taboo, taboo_regions, transfer
 from elgrande.rules.marks import (
     ALLIANCE,
     BRIDGE,
@@ -59,6 +65,12 @@ def _is_free(state: State, mark: int) -> bool:
     return bool(sites) and not any(is_taboo(state, site) for site in sites)
 
 
+def _closes_alone(state: State, mark: int) -> bool:
+    """The marker is out, and without it its region would be open."""
+    site = state.marks[mark]
+    return site != NOWHERE and taboo_regions(state).count(site) == 1
+
+
 def _tokens(state: State, seat: int) -> list[int]:
     if not state.rules.options.annul_tokens:
         return []
@@ -67,8 +79,8 @@ def _tokens(state: State, seat: int) -> list[int]:
         _is_free(state, ALLIANCE),
         _is_free(state, BRIDGE),
         is_on(state, COLLAPSE),
-        state.marks[QUARANTINE] != NOWHERE,
-        state.marks[GUARD] != NOWHERE,
+        _closes_alone(state, QUARANTINE),
+        _closes_alone(state, GUARD),
         bool(others),
     )
     return [token for token, is_out in enumerate(out) if is_out]
@@ -181,10 +193,9 @@ def _go_inside(state: State, seat: int) -> None:
 def _fact_token(state: State, frame: Frame) -> Event:
     _, seat, token, holder = frame
     owner = owner_of_bridge(state) if token == BRIDGE_TOKEN else holder
-    return Event(MARKER_REMOVED, seat=seat, owner=owner, why=_WHAT[token])
+    return Event(MARKER_REMOVED, seat=seat, owner=owner, why=TOKENS[token])
 
 
-_WHAT: Final = TOKENS
 ANNUL: Final = frame("annul", _next, _answer, _usable)
 ANNUL_WHOSE: Final = frame("annul_whose", _next_whose, _answer_whose)
 REMOVE_CARD: Final = effect("remove_card", _apply_card, _fact_card)

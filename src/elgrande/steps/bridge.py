@@ -105,16 +105,10 @@ def _shifts(state: State, seat: int, source: int) -> list[int]:
 
 
 def _next_shift(state: State, frame: Frame) -> bool:
-    """(kind, seat, the region Caballeros come from once the first has crossed)"""
+    """(kind, seat, the region Caballeros come from once the first has crossed); he may tear it down behind them."""
     _, seat, source = frame
     action = state.rules.site_action
-    options = [action[site] for site in _shifts(state, seat, source)]
-    if source == NOWHERE:
-        options.append(action[_site(state)])
-    elif not options:
-        state.frames.pop()
-        return False
-    return ask(state, seat, (DONE, *options))
+    return ask(state, seat, (DONE, *[action[site] for site in (*_shifts(state, seat, source), _site(state))]))
 
 
 def _answer_shift(state: State, frame: Frame, seat: int, action: int) -> None:

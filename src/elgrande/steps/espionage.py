@@ -5,9 +5,9 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import SPYING, Event
 from elgrande.kernel.frames import ask, emit, frame
-from elgrande.kernel.moments import SCORING_BEGINS, at
+from elgrande.kernel.moments import SCORING_BEGINS, SCORING_ENDS, at
 from elgrande.kernel.state import State
-from elgrande.rules.marks import SPIES, set_mark
+from elgrande.rules.marks import OFF, SPIES, set_mark
 from elgrande.steps.keep import UNTIL_SCORING, keep
 from elgrande.vocabulary import DONE, SPY
 
@@ -28,6 +28,10 @@ def _ask_holders(state: State, seat: int) -> None:
         state.frames.append((ASK_SPY, holder))
 
 
+def _stop_spying(state: State, seat: int) -> None:
+    set_mark(state, SPIES, OFF)
+
+
 def _next(state: State, frame: Frame) -> bool:
     return ask(state, frame[1], (DONE, SPY))
 
@@ -41,3 +45,4 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 ASK_SPY: Final = frame("ask_spy", _next, _answer)
 at(SCORING_BEGINS, _ask_holders)
+at(SCORING_ENDS, _stop_spying)

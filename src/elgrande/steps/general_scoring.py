@@ -8,6 +8,7 @@ from elgrande.kernel.frames import emit, frame
 from elgrande.kernel.moments import SCORING_BEGINS, SCORING_ENDS, reach
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State, bits, put
+from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.board import (
     castillo_is_hidden,
     castillo_sites,
@@ -122,6 +123,7 @@ def _score_region(state: State, index: int) -> None:
     regions = state.rules.regions
     if index == len(regions):
         state.frames.pop()
+        forget_orders(state, NOT_THIS_ACTION)  # and those about this scoring
         reach(state, SCORING_ENDS)
         return
     allied = tuple(sorted(sites_of(state, ALLIANCE, 2)))

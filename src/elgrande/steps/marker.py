@@ -31,7 +31,6 @@ from elgrande.rules.marks import (
     OFF,
     ON,
     QUARANTINE,
-    SPIES,
     STORM,
     TABLE_COUNT,
     TABLE_LIMIT,
@@ -166,7 +165,7 @@ def _after_round(state: State, seat: int) -> None:
 
 
 def _after_scoring(state: State, seat: int) -> None:
-    _clear(state, (ALLIANCE, ALLIANCE + 1, COLLAPSE, QUARANTINE, GUARD, MISTRESS, SPIES))
+    _clear(state, (ALLIANCE, ALLIANCE + 1, COLLAPSE, QUARANTINE, GUARD, MISTRESS))
 
 
 def _clear(state: State, marks: tuple[int, ...]) -> None:

@@ -91,18 +91,22 @@ def _next_set(state: State, frame: Frame) -> bool:
         state.frames.pop()
         return False
     left = bits(sites)
-    if len(left) > 1 and order == CHOSEN_ORDER and _might_step_in(state, left[0]):
+    if len(left) > 1 and order == CHOSEN_ORDER and _might_step_in(state, left):
         action = state.rules.site_action
         return ask(state, seat, tuple([action[site] for site in left]))
     _score_next(state, frame, left[0])
     return False
 
 
-def _might_step_in(state: State, site: int) -> bool:
+def _might_step_in(state: State, sites: tuple[int, ...]) -> bool:
+    """May somebody stop the action before one of these, or join in?"""
     if not state.kept:
         return False
-    coming = (READY, site)
-    return bool(listeners(state, BEFORE_STEP, coming) or listeners(state, BEFORE_SCORING, coming))
+    for site in sites:
+        coming = (READY, site)
+        if listeners(state, BEFORE_STEP, coming) or listeners(state, BEFORE_SCORING, coming):
+            return True
+    return False
 
 
 def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import RoundTrack from "./RoundTrack.svelte";
 import ScoreTrack from "./ScoreTrack.svelte";
-import { CATALOGUE, NAMES, eventOf, viewOf } from "./testing";
+import { CATALOGUE, NAMES, NO_MARKS, eventOf, viewOf } from "./testing";
 
 afterEach(cleanup);
 
@@ -93,6 +93,94 @@ describe("the board", () => {
     await tick();
     expect(container.querySelectorAll(".air use").length).toBe(0);
     expect(container.querySelector(".eg-still")).not.toBeNull();
+  });
+});
+
+describe("markers on the board", () => {
+  const marked = viewOf(3, {
+    seat: 1,
+    king: "castilla-la-nueva",
+    pieces: { valencia: [3, 0, 3], castillo: [null, 2, null], beside: [1, 0, 0], bridge: [0, 0, 1] },
+    grandes: ["castillo", "galicia", "sevilla"],
+    boards: ["cataluna", "castillo"],
+    values: { ...viewOf(3).values, cataluna: [8, 4], castillo: [5, 4] },
+    marks: {
+      ...NO_MARKS,
+      castillo: "aragon", alliance: ["valencia", "sevilla"], bridge: ["pais-vasco", "galicia"], collapse: true, quarantine: "granada", guard: "sevilla",
+      tables: ["valencia"], reversed: [true, false], mistress: true, zone: "galicia", doubled: ["hidden", "valencia", null], storm: [null, "galicia", "hidden"],
+    },
+  });
+  const label = (name: RegExp): string => screen.getByRole("img", { name }).getAttribute("aria-label")!;
+
+  it("are named and explained to those who hear the board", () => {
+    board({ view: marked });
+    expect(label(/^Valencia/)).toBe(
+      "Valencia, 5 3 2, Ramon 3, Gabriel 3, Alliance with Sevilla: both are scored as one in the next general scoring, " +
+        "Table for Six, 6 of 6 places taken: nobody else may come in, Double Scoring: counts double in the next general scoring; only you see this",
+    );
+    expect(label(/^Castillo/)).toBe(
+      "Castillo, 5 4, Benita 2, others hidden, Grande of Ramon, stands in Aragón: pays by that region’s scoreboard and returns home in the next general scoring, " +
+        "movable scoreboard at its empty home: counts again when the Castillo is back, Risk of Collapse: nobody goes in, Caballeros stand beside it, until the next general scoring is over",
+    );
+    expect(label(/^Aragón/)).toContain("The Castillo stands here: ");
+    expect(label(/^Cataluña/)).toContain("8 4, movable scoreboard, turned round: the fewest Caballeros get the most points");
+    expect(label(/^Granada/)).toContain("Quarantine: nothing enters or leaves");
+    expect(label(/^Sevilla/)).toContain("King’s Guard: nothing enters or leaves this round");
+    expect(label(/^Galicia/)).toMatch(/Gabriel’s bridge to País Vasco: .*Hurricane: .*Your hurricane: /);
+    expect(label(/^the bridge/)).toContain("Gabriel 1, Bridge between País Vasco and Galicia: ");
+    expect(label(/^beside/)).toContain("beside the Castillo, Ramon 1, Risk of Collapse: ");
+    expect(label(/^Castilla la Nueva/)).toContain("King’s region, Mistress: no King’s bonus this round");
+  });
+
+  it("are explained in German, and in place", () => {
+    const { container } = board({ view: marked, lang: "de" });
+    const titles = [...container.querySelectorAll("[data-mark] title")].map((title) => title.textContent);
+    expect(titles).toContain("Quarantäne: nichts kommt hinein oder hinaus, bis die nächste allgemeine Wertung vorbei ist");
+    expect(titles).toContain("Tisch für sechs, 6 von 6 Plätzen besetzt: niemand darf mehr hinein");
+    expect(titles).toHaveLength(8);
+  });
+
+  it("show secrets to nobody but their owner", () => {
+    const { container } = board({ view: { ...marked, seat: 2, marks: { ...marked.marks!, doubled: ["hidden", "hidden", null], storm: [null, "hidden", "hidden"] } } });
+    expect(container.querySelectorAll("[data-mark=doubled], [data-mark=storm]")).toHaveLength(0);
+    expect(label(/^Valencia/)).not.toContain("Double");
+  });
+
+  it("link allied regions", async () => {
+    const { container, rerender, props } = board({ view: marked });
+    expect(container.querySelectorAll("[data-link]")).toHaveLength(1);
+    await rerender({ ...props, view: viewOf(3) });
+    expect(container.querySelectorAll("[data-link]")).toHaveLength(0);
+  });
+
+  it("let a scoreboard that was turned round read backwards", () => {
+    const { container } = board({ view: marked });
+    expect([...container.querySelectorAll(".pieces .plate.reversed text")].map((text) => text.textContent)).toEqual(["4", "8"]);
+    expect(container.querySelectorAll(".plate .turned")).toHaveLength(1);
+  });
+
+  it("offer the place beside the Castillo, the bridge, and region and Castillo apart", async () => {
+    const { pick, container } = board({ view: marked, targets: ["aragon", "castillo", "beside", "bridge"] });
+    for (const name of [/^Aragón/, /^Castillo/, /^beside/, /^the bridge/]) await fireEvent.click(screen.getByRole("button", { name }));
+    await fireEvent.click(container.querySelector("[data-site=castillo] .door")!);
+    await fireEvent.keyDown(screen.getByRole("button", { name: /^beside/ }), { key: "Enter" });
+    expect(pick.mock.calls.flat()).toEqual(["aragon", "castillo", "beside", "bridge", "castillo", "beside"]);
+  });
+
+  it("are crossed by arrow keys too", async () => {
+    board({ view: marked, targets: ["castillo", "beside", "cataluna"] });
+    screen.getByRole("button", { name: /^Castillo/ }).focus();
+    const seen: (string | null | undefined)[] = [];
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"]) {
+      await fireEvent.keyDown(document.activeElement!, { key });
+      seen.push(document.activeElement?.getAttribute("data-site"));
+    }
+    expect(seen).toEqual(["beside", "cataluna", "beside", "castillo"]);
+  });
+
+  it("are none without modules", () => {
+    const { container } = board({ view: viewOf(3) });
+    expect(container.querySelectorAll("[data-mark], [data-link], [data-site=beside], [data-site=bridge]")).toHaveLength(0);
   });
 });
 

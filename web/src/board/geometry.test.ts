@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CASTILLO, LINES, NEUTRAL, SITES, borders, landOf, ring, type Point } from "./geometry";
+import { CAMP, CASTILLO, LINES, NEUTRAL, SITES, borders, inside, landOf, ring } from "./geometry";
 import { CATALOGUE } from "./testing";
 
 const regions = Object.keys(SITES);
 const isRegion = (slug: string): boolean => slug in SITES;
-
-function contains(polygon: readonly Point[], [x, y]: Point): boolean {
-  return polygon.reduce((odd, [ax, ay], i) => {
-    const [bx, by] = polygon[(i + 1) % polygon.length]!;
-    return ay <= y !== by <= y && x < ax + ((y - ay) * (bx - ax)) / (by - ay) ? !odd : odd;
-  }, false);
-}
 
 describe("the map", () => {
   it("has exactly the borders of the game", () => {
@@ -59,7 +52,9 @@ describe("the map", () => {
   });
 
   it("has a heart inside every site", () => {
-    for (const slug of regions) expect(contains(landOf(slug).polygon, SITES[slug]!.heart), slug).toBe(true);
-    expect(contains(CASTILLO.yard, CASTILLO.heart)).toBe(true);
+    for (const slug of regions) expect(inside(landOf(slug).polygon, SITES[slug]!.heart), slug).toBe(true);
+    expect(inside(CASTILLO.yard, CASTILLO.heart)).toBe(true);
+    expect(inside(CASTILLO.abroad.yard, CASTILLO.abroad.heart)).toBe(true);
+    expect(inside(CAMP.yard, CAMP.heart)).toBe(true);
   });
 });

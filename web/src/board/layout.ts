@@ -67,7 +67,7 @@ interface Extent {
 
 const STEP = 3;
 const MARGIN = 6; // from the border
-const AIR = 5.5; // from name and scoreboard
+const AIR = 6; // from name and scoreboard
 const MOST = 6; // so many are drawn one by one
 const COUNTED = 3; // above this a numeral says how many
 
@@ -530,11 +530,11 @@ export function titleOf({ name, note, values, covered, reversed, king }: Heading
   };
 }
 
-/** Places for markers of these widths (by their height), next to the scoreboard first, and the room that is left. */
-export function badgesIn(room: Room, widths: readonly number[], plate: Box, high: number): { boxes: Box[]; room: Room } | null {
+/** Places for markers of these widths (by their height), as near to a point as there is room, and the room that is left. */
+export function badgesIn(room: Room, widths: readonly number[], at: Point, high: number): { boxes: Box[]; room: Room } | null {
   const boxes: Box[] = [];
   for (const width of widths) {
-    const box = nearest(room, { w: width * high, h: high }, plate);
+    const box = nearest(room, { w: width * high, h: high }, at);
     if (!box) return null;
     boxes.push(box);
     room = without(room, box);
@@ -542,10 +542,9 @@ export function badgesIn(room: Room, widths: readonly number[], plate: Box, high
   return { boxes, room };
 }
 
-const SIDEWAYS = 2.5; // a place beside the scoreboard is better than one below it
+const SIDEWAYS = 2.5; // a place beside it is better than one above or below
 
-function nearest(room: Room, { w, h }: Size, plate: Box): Box | null {
-  const [mx, my] = [plate.x + plate.w / 2, plate.y + plate.h / 2];
+function nearest(room: Room, { w, h }: Size, [mx, my]: Point): Box | null {
   const { top, rows } = room.ground;
   let [best, cost]: [Box | null, number] = [null, Infinity];
   for (let y = top; y + h < top + rows.length * STEP; y += STEP) {

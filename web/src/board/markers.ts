@@ -5,6 +5,9 @@ import { CAMP, CASTILLO } from "./geometry";
 
 export type MarkKind = "alliance" | "quarantine" | "guard" | "table" | "zone" | "storm" | "doubled";
 
+/** Markers that have a picture of their own outside the map. */
+export type RuleSign = MarkKind | "castillo" | "collapse" | "bridge" | "turned";
+
 /** A marker on a region, as it is drawn there. */
 export interface Mark {
   kind: MarkKind;
@@ -123,7 +126,7 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
     idle: { name: "movable scoreboard at its empty home", about: "counts again when the Castillo is back" },
     collapse: { name: "Risk of Collapse", about: "nobody goes in, Caballeros stand beside it, until the next general scoring is over" },
     beside: "beside it",
-    bridge: (other, owner) => ({ name: `Bridge to ${other}, ${owner}`, about: "its owner may cross it before a turn and gets 1 point in every general scoring" }),
+    bridge: (other, owner) => ({ name: `${owner}’s bridge to ${other}`, about: "its owner may cross it before a turn and gets 1 point in every general scoring" }),
     bridgeItself: (a, b) => ({ name: `Bridge between ${a} and ${b}`, about: "its owner may cross it before a turn and gets 1 point in every general scoring" }),
     reversed: { name: "turned round", about: "the fewest Caballeros get the most points" },
     noBonus: { name: "Mistress", about: "no King’s bonus this round" },
@@ -142,7 +145,7 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
     idle: { name: "bewegliche Wertungstafel am leeren Stammplatz", about: "zählt wieder, sobald das Castillo zurück ist" },
     collapse: { name: "Einsturzgefahr", about: "niemand geht hinein, Caballeros stehen daneben, bis die nächste allgemeine Wertung vorbei ist" },
     beside: "daneben",
-    bridge: (other, owner) => ({ name: `Brücke nach ${other}, ${owner}`, about: "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt" }),
+    bridge: (other, owner) => ({ name: `Brücke von ${owner} nach ${other}`, about: "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt" }),
     bridgeItself: (a, b) => ({ name: `Brücke zwischen ${a} und ${b}`, about: "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt" }),
     reversed: { name: "umgedreht", about: "die wenigsten Caballeros bekommen die meisten Punkte" },
     noBonus: { name: "Mätresse", about: "in dieser Runde kein Königsbonus" },

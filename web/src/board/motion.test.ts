@@ -3,7 +3,7 @@ import { HEIGHT } from "./geometry";
 import { measure } from "./layout";
 import { motionOf } from "./motion";
 import { planOf, type Plan } from "./plan";
-import { CATALOGUE, eventOf, viewOf } from "./testing";
+import { CATALOGUE, NO_MARKS, eventOf, viewOf } from "./testing";
 
 const plan = (aragon: number[], valencia: number[]): Plan => planOf(viewOf(2, { pieces: { aragon, valencia } }), CATALOGUE, "en", measure(1));
 
@@ -22,6 +22,24 @@ describe("motion", () => {
     const from = (owner: number) => motionOf([eventOf({ source: "court", target: "valencia", owner, amount: 1 })], plan([0, 0], [0, 0]), plan([0, 0], [1, 1]), 2).flights[0]!.from;
     expect(from(0)[1]).toBeGreaterThan(HEIGHT);
     expect(from(0)[0]).toBeLessThan(from(1)[0]);
+  });
+
+  it("knows the places of the modules: beside the Castillo, the bridge, the waiting card and a tower that was moved", () => {
+    const marks = { ...NO_MARKS, collapse: true, bridge: ["aragon", "valencia"] as [string, string], castillo: "sevilla" };
+    const at = (pieces: Record<string, number[]>, castillo: string | null): Plan => planOf(viewOf(2, { pieces, marks: { ...marks, castillo } }), CATALOGUE, "en", measure(1));
+    const [before, after] = [at({}, null), at({ bridge: [1, 0], beside: [0, 1], valencia: [1, 1] }, null)];
+    const flight = (given: object, then = after) => motionOf([eventOf({ amount: 1, ...given })], before, then, 2).flights[0]!;
+    expect(flight({ source: "court", target: "bridge", owner: 0 }).to).toEqual(after.get("bridge")!.bridge!.at);
+    const beside = flight({ source: "valencia", target: "beside", owner: 1 }).to;
+    const cube = after.get("beside")!.pieces.clusters[0]!;
+    expect(beside).toEqual([cube.cubes[0]![0] + cube.unit / 2, cube.cubes[0]![1] + cube.unit / 2]);
+    const ambush = flight({ source: "waiting", target: "valencia", owner: 1 });
+    expect(ambush.from[1]).toBeGreaterThan(HEIGHT);
+    expect(motionOf([eventOf({ source: "province", target: "waiting", amount: 1 })], before, after, 2).flights).toEqual([]);
+    const moved = at({ castillo: [2, 0] }, "sevilla");
+    const tower = moved.get("sevilla")!.pieces.tower!;
+    const [x, y] = flight({ source: "sevilla", target: "castillo", owner: 0 }, moved).to;
+    expect(x > tower.x && x < tower.x + tower.w && y > tower.y && y < tower.y + tower.h).toBe(true);
   });
 
   it("ignores what happens beside the map", () => {

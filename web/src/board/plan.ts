@@ -3,7 +3,7 @@
 import type { Catalogue, Language, Slug, View } from "../protocol";
 import { bridgeOver, type Bridge } from "./bridge";
 import { BRIDGE, CAMP, CASTILLO, HEIGHT, SITES, WIDTH, landOf, type Point, type Site } from "./geometry";
-import { arrange, badgesIn, makeRoom, titleOf, type Arrangement, type Box, type Group, type Heading, type Measure, type Tall, type Title } from "./layout";
+import { arrange, badgesIn, makeRoom, titleOf, type Arrangement, type Box, type Group, type Heading, type Measure, type Room, type Tall, type Title } from "./layout";
 import { MARK_WORDS, boardOn, hasCamp, isReversed, marksOf, marksOn, type Mark } from "./markers";
 import { leaderOf } from "./words";
 
@@ -74,7 +74,7 @@ function groundOf(view: View, catalogue: Catalogue, slug: Slug, name: string, la
   };
   const title = titleOf(heading, site.title, site, m);
   const polygon = slug !== CASTILLO.slug ? landOf(slug).polygon : away ? CASTILLO.abroad.yard : CASTILLO.yard;
-  return { slug, heading, title, polygon, heart: site.heart, taken: away ? [...title.taken, CASTILLO.foundation] : title.taken };
+  return { slug, heading, title, polygon, heart: site.heart, taken: away ? title.taken : title.taken };
 }
 
 function campOf(lang: Language, m: Measure): Ground {
@@ -87,26 +87,54 @@ function campOf(lang: Language, m: Measure): Ground {
 }
 
 const WIDE = 1.8; // a limit table is wider than it is high
-const CROWDED = 0.62; // of the size wished for: below it pieces go before markers
-const TINY = 0.3; // the same for markers that are small already
-const BADGE_SCALES = [1, 0.8, 0.65, 0.5, 0.4];
+
+/** Sizes of markers to try, by the one wished for, each with the size of pieces that is enough then. */
+const BADGE_SIZES = [[1, 0.68], [0.8, 0.5], [0.65, 0.38], [0.5, 0.24], [0.4, 0]] as const;
+
+/** Markers and pieces of a site, set down. */
+interface Laid {
+  boxes: Box[];
+  pieces: Arrangement;
+}
+
+const middleOf = ({ x, y, w, h }: Box): Point => [x + w / 2, y + h / 2];
+
+function cornersOf(polygon: readonly Point[]): Point[] {
+  const [xs, ys] = [polygon.map((p) => p[0]), polygon.map((p) => p[1])];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [[left, bottom], [right, bottom], [right, top], [left, top]];
+}
+
+/** What is to be set down on a site. */
+interface Wishes {
+  groups: Group[];
+  tall: Tall;
+  widths: number[]; // of the markers, by their height
+}
+
+/** Markers at the first of some places where they leave enough room for the pieces; smaller if need be. */
+function lay(room: Room, { groups, tall, widths }: Wishes, places: readonly Point[], m: Measure): Laid {
+  let best: Laid = { boxes: [], pieces: { unit: 0, king: null, tower: null, clusters: [] } };
+  for (const [size, enough] of BADGE_SIZES) {
+    for (const at of widths.length ? places : places.slice(0, 1)) {
+      const placed = badgesIn(room, widths, at, size * m.badge);
+      const pieces = placed && arrange(placed.room, groups, tall, m.unit, m.small);
+      if (pieces && pieces.unit > best.pieces.unit) best = { boxes: placed.boxes, pieces };
+      if (best.pieces.unit > 0 && best.pieces.unit >= (widths.length ? enough : 0) * m.unit) return best;
+    }
+  }
+  return best;
+}
 
 function sitePlan(view: View, { slug, heading, title, polygon, heart, taken }: Ground, m: Measure): SitePlan {
   const marks = marksOn(view, slug);
   const groups = groupsOn(view, slug);
   const tall: Tall = { king: view.king === slug, tower: marksOf(view).castillo === slug };
   const widths = marks.map((mark) => (mark.kind === "table" ? WIDE : 1));
-  const { boxes, pieces } = remember(JSON.stringify([slug, heading, taken, widths, groups, tall, m]), () => {
-    const room = makeRoom(polygon, heart, taken);
-    let best: { boxes: Box[]; pieces: Arrangement } | null = null;
-    for (const scale of widths.length ? BADGE_SCALES : [1]) {
-      const placed = badgesIn(room, widths, title.plate, scale * m.badge);
-      const pieces = placed && arrange(placed.room, groups, tall, m.unit, m.small);
-      if (!pieces) continue;
-      if (!best || pieces.unit > best.pieces.unit) best = { boxes: placed.boxes, pieces };
-      if (pieces.unit >= (scale > 0.6 ? CROWDED : TINY) * m.unit) break;
-    }
-    return best ?? { boxes: [], pieces: { unit: m.unit, king: null, tower: null, clusters: [] } };
+  const wishes = { groups, tall, widths };
+  const { boxes, pieces } = remember(arranged, JSON.stringify([slug, heading, taken, wishes, m]), () => {
+    const room = remember(rooms, JSON.stringify([slug, polygon.length, heart, taken]), () => makeRoom(polygon, heart, taken));
+    return lay(room, wishes, [middleOf(title.plate), ...cornersOf(polygon)], m);
   });
   const badges = marks.flatMap((mark, i): Badge[] => (boxes[i] ? [{ ...mark, box: boxes[i] }] : []));
   return { slug, title, values: [...heading.values], reversed: heading.reversed, badges, pieces, heart, door: null, bridge: null };
@@ -123,14 +151,15 @@ function bridgePlan(view: View, bridge: Bridge, m: Measure): SitePlan {
 }
 
 const MEMORY = 300;
-const arranged = new Map<string, { boxes: Box[]; pieces: Arrangement }>();
+const arranged = new Map<string, Laid>();
+const rooms = new Map<string, Room>();
 
 /** Most sites do not change from one view to the next. */
-function remember(key: string, make: () => { boxes: Box[]; pieces: Arrangement }): { boxes: Box[]; pieces: Arrangement } {
-  let found = arranged.get(key);
+function remember<T>(memory: Map<string, T>, key: string, make: () => T): T {
+  let found = memory.get(key);
   if (!found) {
-    if (arranged.size >= MEMORY) arranged.clear();
-    arranged.set(key, (found = make()));
+    if (memory.size >= MEMORY) memory.clear();
+    memory.set(key, (found = make()));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /** A small catalogue and view for tests, in the shapes of the protocol. */
 
-import type { Catalogue, Event, Slug, View } from "../protocol";
+import type { Catalogue, Event, Marks, Slug, View } from "../protocol";
 
 const REGIONS: [Slug, string, number[], Slug[]][] = [
   ["galicia", "Galicia", [4, 2, 0], ["castilla-la-vieja", "pais-vasco"]],
@@ -17,6 +17,9 @@ const OTHERS: [Slug, string, string, number[]][] = [
   ["castillo", "Castillo", "Castillo", [5, 3, 1]],
   ["court", "Court", "Hof", [0, 0, 0]],
   ["province", "Province", "Provinz", [0, 0, 0]],
+  ["beside", "beside the Castillo", "neben dem Castillo", [0, 0, 0]],
+  ["bridge", "the bridge", "Brücke", [0, 0, 0]],
+  ["waiting", "in ambush", "im Hinterhalt", [0, 0, 0]],
 ];
 
 export const CATALOGUE = {
@@ -27,6 +30,12 @@ export const CATALOGUE = {
   boards: [{ slug: "board-840", values: [8, 4, 0] }, { slug: "board-400", values: [4, 0, 0] }],
   colours: ["Red", "Blue", "Yellow", "Green", "Brown"].map((name) => ({ en: name, de: name })),
 } as unknown as Catalogue;
+
+/** Markers, none of which is out. */
+export const NO_MARKS: Marks = {
+  castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false], mistress: false, zone: null,
+  doubled: [], storm: [], spies: [],
+};
 
 export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];
 
@@ -41,9 +50,10 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
     king: "granada",
     grandes: Array.from({ length: seats }, () => "galicia"),
     boards: [null, null],
-    values: Object.fromEntries(CATALOGUE.sites.map((site) => [site.slug, site.values])),
+    values: Object.fromEntries(CATALOGUE.sites.filter((site) => site.region || site.slug === "castillo").map((site) => [site.slug, site.values])),
     scores: Array.from({ length: seats }, () => 0),
     if_scored: {},
+    marks: null,
     ...given,
     pieces: { ...Object.fromEntries(places.map((slug) => [slug, Array.from({ length: seats }, () => 0)])), ...given.pieces },
   } as unknown as View;

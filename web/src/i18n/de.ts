@@ -100,6 +100,7 @@ export const de: Dictionary = {
 
   "hand.again": "Noch einmal berühren, um sie zu spielen",
   "hand.empty": "Keine Machtkarten mehr.",
+  "hand.notYet": "Deine Machtkarten wählst du gleich.",
   "hand.played": "Gespielt",
   "hand.title": "Deine Machtkarten",
   "hand.used": "Benutzt",
@@ -123,7 +124,7 @@ export const de: Dictionary = {
   "home.quick": "Jetzt gegen Bots spielen",
   "home.quickMore": "Dasselbe mit {module}",
   "home.replay": "Eine Aufzeichnung ansehen",
-  "home.rules": "Regeln und alle Karten",
+  "home.rules": "Spielregeln",
   "home.running": "läuft",
   "home.sit": "Platz nehmen",
 
@@ -294,8 +295,11 @@ export const de: Dictionary = {
   "round.short": "Runde {n}/{m}",
 
   "rules.cards": "Alle Aktionskarten",
+  "rules.dealt": "Was jeder Rang bekommt und wie viele Caballeros man damit einsetzt",
   "rules.found": { one: "{n} Karte", other: "{n} Karten" },
+  "rules.moduleCards": "Die Karten",
   "rules.open": "Regeln",
+  "rules.players": "Spielerzahl",
   "rules.powerSupply": "Caballeros",
   "rules.powerValue": "Wert",
   "rules.search": "In den Karten suchen",

@@ -98,6 +98,7 @@ export const en = {
 
   "hand.again": "Touch again to play",
   "hand.empty": "No power cards left.",
+  "hand.notYet": "You will choose your power cards in a moment.",
   "hand.played": "Played",
   "hand.title": "Your power cards",
   "hand.used": "Used",
@@ -121,7 +122,7 @@ export const en = {
   "home.quick": "Play against bots now",
   "home.quickMore": "The same with {module}",
   "home.replay": "Replay a saved record",
-  "home.rules": "Rules and all cards",
+  "home.rules": "Rules of the game",
   "home.running": "running",
   "home.sit": "Sit down",
 
@@ -292,8 +293,11 @@ export const en = {
   "round.short": "Round {n}/{m}",
 
   "rules.cards": "All action cards",
+  "rules.dealt": "What each place in the order gets, and how many Caballeros it places",
   "rules.found": { one: "{n} card", other: "{n} cards" },
+  "rules.moduleCards": "The cards",
   "rules.open": "Rules",
+  "rules.players": "Players",
   "rules.powerSupply": "Caballeros",
   "rules.powerValue": "Value",
   "rules.search": "Search in the cards",

@@ -65,6 +65,7 @@ function filled(name: string, event: Event, words: Words): Piece {
     case "source":
     case "target": {
       const site = event[name];
+      if (site === null && event.kind === "region_held") return text(words.unseen);
       return site === null ? text(words.several) : { kind: "site", text: book.site(site), site };
     }
     case "card":

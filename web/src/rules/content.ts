@@ -1,6 +1,7 @@
-/** The rules of the game in our own words; both languages have the same chapters. */
+/** The rules of the game and its modules in our own words; both languages have the same chapters. */
 
-import type { Language } from "../protocol";
+import type { RuleSign } from "../board/markers";
+import type { Language, Slug } from "../protocol";
 import { de } from "./de";
 import { en } from "./en";
 
@@ -12,10 +13,36 @@ export interface Chapter {
   blocks: readonly Block[];
 }
 
-export type ChapterName = "goal" | "words" | "setup" | "round" | "power" | "supply" | "action" | "king" | "castillo" | "scoring" | "general" | "boards" | "secret" | "veto" | "end" | "few";
-export const CHAPTERS: readonly ChapterName[] = [
-  "goal", "words", "setup", "round", "power", "supply", "action", "king", "castillo", "scoring", "general", "boards", "secret", "veto", "end", "few",
+/** A module's part of the rules. */
+export interface Part {
+  module: Slug;
+  chapters: readonly ChapterName[];
+}
+
+const BASE = ["goal", "words", "setup", "round", "power", "supply", "action", "king", "castillo", "scoring", "general", "boards", "secret", "veto", "end", "few"] as const;
+const KING_AND_INTRIGUE = ["kiChange", "kiSetup", "kiRound", "kiWho", "kiMarks", "kiFine"] as const;
+const PLAYERS_EDITION = ["peChange", "peMarks", "peFine"] as const;
+const SPECIAL_CARDS = ["scChange", "scMarks", "scFine"] as const;
+
+export type ChapterName = (typeof BASE | typeof KING_AND_INTRIGUE | typeof PLAYERS_EDITION | typeof SPECIAL_CARDS)[number];
+
+export const PARTS: readonly Part[] = [
+  { module: "base", chapters: BASE },
+  { module: "king_and_intrigue", chapters: KING_AND_INTRIGUE },
+  { module: "players_edition", chapters: PLAYERS_EDITION },
+  { module: "special_cards", chapters: SPECIAL_CARDS },
 ];
+export const CHAPTERS: readonly ChapterName[] = PARTS.flatMap((part) => part.chapters);
+
+/** Chapters whose lists explain terms: what stands before the colon. */
+export const GLOSSARIES: ReadonlySet<ChapterName> = new Set(["words", "kiWho", "kiMarks", "kiFine", "peMarks", "peFine", "scMarks", "scFine"]);
+
+/** What the markers of a chapter's list look like on the map. */
+export const PICTURES: Readonly<Partial<Record<ChapterName, readonly (RuleSign | null)[]>>> = {
+  kiMarks: ["doubled"],
+  peMarks: ["castillo", "alliance", "bridge", "turned", "collapse", "quarantine", "zone", null],
+  scMarks: [null, "table", "guard", null, null],
+};
 
 export type RuleBook = Readonly<Record<ChapterName, Chapter>>;
 

@@ -131,4 +131,140 @@ export const de: RuleBook = {
       "Alles bleibt gleich, nur bleiben in jeder Runde eine, zwei oder drei Aktionskarten übrig, und zu zweit oder zu dritt werden weniger Plätze bezahlt.",
     ],
   },
+  kiChange: {
+    title: "Was sich ändert",
+    blocks: [
+      "Machtkarten und Aktionskarten des Grundspiels bleiben in der Schachtel. Stattdessen hat jeder einen Satz von 18 Machtkarten, jede mit einer Zahl, mit Nachschub und einer eigenen Sonderaktion. Du spielst mit 13 davon, die du geheim aussuchst.",
+      "Aktionskarten gibt es nur so viele wie Spieler: eine Intrigenkarte, eine Königskarte und dazwischen Caballerokarten. Niemand sucht sich eine aus: Sie werden nach Rang verteilt.",
+      "Alles andere ist das Grundspiel: der König und seine Region, das Castillo, das Werten, neun Runden und drei allgemeine Wertungen.",
+    ],
+  },
+  kiSetup: {
+    title: "Vor der ersten Runde",
+    blocks: [
+      [
+        "Alle wählen geheim eine Region, nicht die des Königs. Die Wahl wird gemeinsam gezeigt, und jeder stellt dort einen weiteren Caballero aus der Provinz auf.",
+        "Dann suchen alle gleichzeitig 13 Machtkarten aus. Die übrigen sind aus dem Spiel, und niemand erfährt, welche es sind. Wer nicht wählen mag, lässt die Hand durch das Los auffüllen.",
+      ],
+      "Ein Tisch kann vereinbaren, dass alle Hände ausgelost werden.",
+    ],
+  },
+  kiRound: {
+    title: "Eine Runde",
+    blocks: [
+      [
+        "Vom Startspieler an spielt jeder eine Machtkarte. Keine Zahl darf zweimal liegen.",
+        "Die höchste Zahl bekommt die Königskarte. Dann bekommt, Zahl für Zahl, jeder von den übrigen Aktionskarten die, mit der man am meisten einsetzt; die niedrigste Zahl bekommt die Intrigenkarte.",
+        "Die Züge gehen von der höchsten Zahl zur niedrigsten. Zuerst nimmst du den Nachschub deiner Machtkarte. Dann setzt du höchstens so viele Caballeros ein, wie deine Aktionskarte angibt, und führst eine Sonderaktion aus, in beliebiger Reihenfolge, eines nach dem anderen.",
+        "Die niedrigste Zahl ist nächster Startspieler. Gespielte Karten sind verbraucht; nur wenn es auf ihnen steht, bleiben sie vor ihrem Spieler liegen.",
+      ],
+    ],
+  },
+  kiWho: {
+    title: "Welche Sonderaktion gilt?",
+    blocks: [
+      [
+        "Caballerokarte: die Sonderaktion deiner eigenen Machtkarte.",
+        "Königskarte zu viert oder zu fünft: Du darfst den König in eine beliebige Region versetzen, sonst nichts. Die Sonderaktion deiner Machtkarte verfällt, ihr Nachschub nicht.",
+        "Intrigenkarte zu viert oder zu fünft: nur die Intrige. Du versetzt einen Caballero eines beliebigen Besitzers oder alle eigenen aus einer Region.",
+        "Königs- oder Intrigenkarte zu zweit oder zu dritt: Du wählst zwischen der Aktion dieser Karte und der Sonderaktion deiner Machtkarte.",
+      ],
+      "Eine verfallene Sonderaktion verfällt mit allem, was dazugehört: Kein Veto bleibt vor dir liegen, kein Hurrikan wird vorbereitet, Fiesta setzt niemanden ein. Ein Tisch kann vereinbaren, dass es die Wahl mit jeder Spielerzahl gibt.",
+    ],
+  },
+  kiMarks: {
+    title: "Marker",
+    blocks: [
+      ["Doppelte Wertung: liegt auf der Region, die du gewählt hast. Nur du siehst ihn, bis diese Region in der nächsten allgemeinen Wertung gewertet wird; danach ist er weg."],
+    ],
+  },
+  kiFine: {
+    title: "Was man wissen sollte",
+    blocks: [
+      [
+        "{intrigue}: Alle eigenen Caballeros einer Region gehen zusammen in eine andere Region oder ins Castillo. (Ein Tisch kann beliebig viele davon erlauben, jeden an einen anderen Ort.)",
+        "{veto}: ab deinem Zug, in dieser und der nächsten Runde. Es stoppt die Aktionen der Königs- und Intrigenkarte und die Sonderaktionen der Machtkarten, nie aber Nachschub, Einsetzen, den Gang über eine Brücke oder einen Caballero im Hinterhalt. Wo eine Aktion nur freieres Einsetzen erlaubt, nimmt das Veto nur diese Freiheit.",
+        "{double-region}: Jede Region ist möglich, auch die des Königs. Alles, was es dort gibt, zählt zweifach, auch die Boni; Sonderwertungen bleiben einfach. Es gibt zwei Marker. Zwei Spieler können, ohne es zu wissen, dieselbe Region gewählt haben: Sie zählt trotzdem doppelt und nicht vierfach.",
+        "{grande-and-3}: Caballeros folgen nur, wenn der Grande wirklich in eine andere Region gegangen ist, und nie aus dem Castillo oder vom Hof.",
+        "{to-the-castillo}: Deine eigenen zwei gehen zuerst. Hast du keine zwei, die gehen können, bleiben die der anderen stehen.",
+        "Keine Zahl frei: Hat am Ende jemand nur noch Zahlen, die schon liegen, darf er eine wiederholen. Von zwei gleichen Zahlen steht die später gespielte tiefer.",
+      ],
+    ],
+  },
+  peChange: {
+    title: "Was sich ändert",
+    blocks: [
+      "Elf weitere Machtkarten für jeden zur Auswahl; auf der Hand sind es weiterhin 13. Die meisten hinterlassen auf der Karte einen Marker, der die Regeln eines Ortes eine Zeit lang ändert.",
+      "Außer bei Joker, Wandertag und Schiebung kennen wir die gedruckten Zahlen nicht; die hier sind Vorschläge, ebenso der Nachschub.",
+    ],
+  },
+  peMarks: {
+    title: "Marker und wie lange sie bleiben",
+    blocks: [
+      [
+        "Das Castillo in einer Region: bis zur nächsten allgemeinen Wertung oder bis es weiterzieht. Es wird zuerst gewertet, nach der Tafel dieser Region; dann kehrt es heim.",
+        "Allianz: zwei Marker, durch eine Kette verbunden. Bis zum Ende der nächsten allgemeinen Wertung oder bis jemand sie versetzt.",
+        "Brücke: bis ihr Caballero sie verlässt oder ein anderer sie neu baut. Der alte Caballero geht an seinen Hof.",
+        "Umgedrehte Wertungstafel: von rechts nach links gelesen, die wenigsten Caballeros bekommen am meisten. Bis sie zurückgedreht wird, auch wenn man sie versetzt.",
+        "Einsturzgefahr: die Warnung am Turm und das Lager daneben. Bis zum Ende der nächsten allgemeinen Wertung.",
+        "Quarantäne: bis zum Ende der nächsten allgemeinen Wertung oder bis jemand den Marker versetzt.",
+        "Hurrikan: zu sehen vom Beginn bis zum Ende des Zuges seines Spielers.",
+        "Mätresse: Die Krone des Königs ist durchgestrichen. Bis zum Ende der Runde und in einer allgemeinen Wertung direkt danach.",
+      ],
+    ],
+  },
+  peFine: {
+    title: "Was man wissen sollte",
+    blocks: [
+      [
+        "{joker}: Zwei Joker in einer Runde sind erlaubt. Ihre Spieler legen nach allen anderen eine zweite Karte, in der Reihenfolge der Joker; ein Joker darf das nicht sein.",
+        "{field-day}: Wer die jetzige Heimat wählt, bleibt. Ein Grande im Castillo oder dort, wo sich nichts ändern darf, macht nicht mit.",
+        "{relocate}: nicht in eine Region, in der sich nichts ändern darf. Grandes bleiben in der Region. Region und Castillo sind von da an zwei Orte, jeder für sich wählbar. Der König hält weder das Castillo auf noch den, der hineinwill. Eine lose Wertungstafel am Stammplatz zählt derweil nicht. Bei Einsturzgefahr bleiben die Caballeros der Region draußen.",
+        "{civil-war}: Du brauchst einen Caballero am Hof, um zu bezahlen. Deine eigenen in der Region bleiben.",
+        "{alliance}: Beide Regionen werden gewertet, wenn die erste von ihnen an der Reihe ist. Die Caballeros eines jeden in beiden werden zusammengezählt, und jede Tafel zahlt nach dieser Summe, auch eine umgedrehte. Königs- und Heimatbonus gibt es je einmal, wenn eine der beiden Regionen ihn brächte. Eine doppelt zählende Region verdoppelt nur ihren eigenen Teil.",
+        "{bridge}: braucht einen Caballero am Hof, zusätzlich zu denen, die du einsetzt. Hinüber darfst du vor deinen Zügen in späteren Runden, jedes Mal in eine Richtung, solange an keinem Ende etwas tabu ist und drüben Platz ist. Vor einem Zug darfst du den Caballero auch zurücknehmen; dann ist die Brücke weg. Sie bringt in jeder allgemeinen Wertung 1 Punkt.",
+        "{revolt}: nur eine Tafel in einer Region, und nicht dort, wo sich nichts ändern darf. Königs- und Heimatbonus bekommt weiterhin, wer allein die meisten hat. Die Tafel behält ihren Wert: 8/4/0 umgedreht ist immer noch eine Tafel mit 8 Punkten.",
+        "{collapse}: Was ins Castillo ginge, stellt sich daneben und bleibt dort bis zur allgemeinen Wertung. Es zählt mit denen drinnen zusammen und geht mit ihnen dorthin, wohin die Scheibe zeigt. Ein Putsch ist derweil nicht möglich.",
+        "{quarantine}: tabu wie die Königsregion, auch für Scheiben: Wer sie wählt, nimmt die Caballeros an den Hof. Gewertet wird sie normal, und einen Königsbonus gibt es nicht.",
+        "{hurricane}: Jede Region ist möglich. Darf sich dort nichts ändern, wenn er losbricht, verliert niemand etwas, und sein Spieler kann gar nicht einsetzen. Man darf ihn auch unterlassen und setzt dann wie sonst ein. Ins Castillo darf man nicht einsetzen.",
+        "{mistress}: zählt von dem Moment an, in dem sie handelt; eine frühere Wertung in der Runde behält ihren Königsbonus. Auch den Bonus der Königswache nimmt sie weg.",
+      ],
+    ],
+  },
+  scChange: {
+    title: "Was sich ändert",
+    blocks: [
+      "Zehn weitere Machtkarten für jeden zur Auswahl; auf der Hand sind es weiterhin 13.",
+      "Die Zahlen von {espionage} und {waiting-caballero} sind sicher, die von {fiesta} so gut wie sicher. Die anderen Zahlen und aller Nachschub außer dem der Fiesta sind Vorschläge.",
+    ],
+  },
+  scMarks: {
+    title: "Was auf dem Tisch bleibt, und wie lange",
+    blocks: [
+      [
+        "Ein Grande im Castillo: bis ihn die nächste allgemeine Wertung in die gewählte Region seines Besitzers schickt.",
+        "Tisch für sechs: bis ihn jemand entfernt. Die Zahlen sagen, wie viele der sechs Plätze besetzt sind.",
+        "Königswache: bis zum Ende der Runde und in einer allgemeinen Wertung direkt danach.",
+        "Spionage: vor dem Spieler bis zum Ende der nächsten allgemeinen Wertung.",
+        "Hinterhalt: vor dem Spieler, mit einem Caballero darauf, bis er ihn losschickt.",
+      ],
+    ],
+  },
+  scFine: {
+    title: "Was man wissen sollte",
+    blocks: [
+      [
+        "{fiesta}: bringt keinen Nachschub, auch wenn ihre Aktion verfällt. Die fünf werden eingesetzt wie alle anderen, neben dem König oder ins Castillo.",
+        "{espionage}: Ob du sie nutzt, wirst du vor den Scheiben einer allgemeinen Wertung gefragt. Die anderen stellen und zeigen ihre, dann wählst du, und erst danach wird das Castillo geöffnet. Mehrere Spione wählen zusammen und geheim.",
+        "{coup}: Im Castillo bringt der Grande seinem Besitzer den Heimatbonus, wenn das Castillo gewertet wird. In einer allgemeinen Wertung geht er danach mit den Caballeros hinaus, der Heimatbonus kann also zweimal kommen. Ist die gewählte Region tabu, bleibt der Grande bis zur nächsten allgemeinen Wertung.",
+        "{table-for-six}: Eine Region mit sechs ist kein Ziel mehr; Grandes zählen nicht. Bringen Scheiben mehr, als Platz haben, kommen sie einzeln in der Zugreihenfolge der letzten Runde hinein, der Rest geht an die Höfe. Je Region ein Tisch, drei insgesamt.",
+        "{waiting-caballero}: braucht einen Caballero in der Provinz. Er geht geradewegs in die Region, die gleich gewertet wird, nie ins Castillo, in eine Region, in der sich nichts ändern darf, oder an einen vollen Tisch. Mehrere Spieler entscheiden nacheinander. Am Spielende ungenutzt ist er nichts wert.",
+        "{kings-guard}: jede Region außer der des Königs. Nichts kommt hinein oder hinaus. In einer allgemeinen Wertung am Ende der Runde gibt es auch dort den Königsbonus.",
+        "{annul}: nicht gegen ein Veto und nicht gegen die eigene Karte. Der Caballero eines aufgehobenen Hinterhalts geht zurück in die Provinz. Ein Tisch, wo sich nichts ändern darf, bleibt. (Eine Runde kann vereinbaren, dass auch Marker entfernt werden.)",
+        "{score-behind}: Jemand muss mehr haben als du; Gleichstand um die meisten genügt nicht.",
+        "{score-and-clear}: nicht in einer Region, in der sich nichts ändern darf, denn sie ließe sich nicht leeren.",
+        "{score-dilemma}: drei verschiedene Regionen, die des Königs darf dabei sein.",
+      ],
+    ],
+  },
 };

@@ -23,7 +23,7 @@ export class TableStore {
   note = $state.raw<Note | null>(null);
   chosen = $state<Seat | null>(null); // the seat whose eyes are at the screen
   curtain = $state<Seat | null>(null); // the seat that must be fetched before it may see anything
-  sent = $state<{ ref: number; decision: number; action: Slug } | null>(null); // an answer under way
+  sent = $state<{ ref: number; seat: Seat; decision: number; action: Slug } | null>(null); // an answer under way
   rest = $state.raw<{ seat: Seat; kind: string; actions: Slug[] } | null>(null); // answers to send after it, one by one
   picked = $state<Slug | null>(null); // the place picked last, while its piece is on the way
   missed = $state<number | null>(null); // events told before this visit began: the rest is news
@@ -75,10 +75,15 @@ export class TableStore {
 
   act(view: View, action: Slug): void {
     const decision = view.decision;
-    if (!decision || (this.sent && this.sent.decision === decision.id)) return;
+    if (!decision || this.waitsFor(view)) return;
     this.note = null;
     const ref = this.#wire.send({ type: "act", seat: view.seat, decision: decision.id, action });
-    this.sent = { ref, decision: decision.id, action };
+    this.sent = { ref, seat: view.seat, decision: decision.id, action };
+  }
+
+  /** Has this seat's question been answered, and the server not said so yet? (Seats asked together share its number.) */
+  waitsFor(view: View): boolean {
+    return !!this.sent && this.sent.seat === view.seat && this.sent.decision === view.decision?.id;
   }
 
   /** Several answers to the same kind of question, one after the other. */
@@ -164,8 +169,7 @@ export class TableStore {
     this.fresh = first ? [] : update.events;
     this.views = update.views;
     if (first) this.#arrive();
-    const decision = this.views.find((view) => view.decision?.id === this.sent?.decision);
-    if (this.sent && !decision) this.sent = null;
+    if (!this.views.some((view) => this.waitsFor(view))) this.sent = null;
     this.#goOn();
     this.#choose();
     remember(this.id, {

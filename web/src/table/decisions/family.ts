@@ -39,8 +39,9 @@ const ORDER: Readonly<Record<string, (name: string) => number>> = {
   parts: (name) => ["special", "special-power", "place", "done"].indexOf(name),
 };
 
-export function ordered(decision: Decision): Decision {
-  const rank = ORDER[decision.kind];
+export function ordered(decision: Decision, book: Book): Decision {
+  const byNumber = (name: string): number => book.played(name)?.value ?? -1;
+  const rank = decision.kind === "power" ? byNumber : ORDER[decision.kind];
   return rank ? { ...decision, options: [...decision.options].sort((a, b) => rank(a.name) - rank(b.name)) } : decision;
 }
 

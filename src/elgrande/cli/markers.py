@@ -1,0 +1,113 @@
+"""The markers of the modules in words: short ones beside a region, and what is in force as whole sentences."""
+
+from collections.abc import Iterator
+
+from elgrande import texts
+from elgrande.cli import words
+from elgrande.cli.voice import Voice
+from elgrande.kernel.ruleset import NOWHERE
+from elgrande.kernel.state import State, bits
+from elgrande.kernel.view import UNKNOWN, View
+from elgrande.rules.board import room_in
+from elgrande.rules.marks import (
+    ALLIANCE,
+    BRIDGE,
+    CASTILLO_AT,
+    COLLAPSE,
+    DOUBLED,
+    GUARD,
+    MISTRESS,
+    QUARANTINE,
+    SPIES,
+    STORM,
+    TABLE_COUNT,
+    TABLE_LIMIT,
+    TABLES,
+    is_on,
+    secret_mark,
+    sites_of,
+)
+from elgrande.rules.scoring import is_reversed
+from elgrande.steps.bridge import owner_of_bridge
+
+
+class Markers:
+    """`state` is imagined from the view: what is open in it is true, and secrets are read from the view alone."""
+
+    def __init__(self, view: View, state: State, say: Voice) -> None:
+        self.view = view
+        self.state = state
+        self.say = say
+
+    def at(self, site: int) -> list[str]:
+        """What lies in a region."""
+        return [*self._board_at(site), *(self._at(site) if self.view.marks else ())]
+
+    def in_force(self) -> list[str]:
+        return [*self._open(), *self._secret()] if self.view.marks else []
+
+    def _board_at(self, site: int) -> Iterator[str]:
+        if site in self.view.boards:
+            yield self.say(words.BOARD_TURNED_MARK if is_reversed(self.state, site) else words.BOARD_MARK)
+
+    def _at(self, site: int) -> Iterator[str]:
+        marks, say = self.view.marks, self.say
+        for mark, text in (
+            (QUARANTINE, words.QUARANTINE_MARK),
+            (GUARD, words.GUARD_MARK),
+            (CASTILLO_AT, words.CASTILLO_MARK),
+        ):
+            if marks[mark] == site:
+                yield say(text)
+        if site in sites_of(self.state, TABLES, TABLE_COUNT):
+            yield say(words.TABLE_MARK)
+        for pair, text in ((ALLIANCE, words.ALLIED_MARK), (BRIDGE, words.BRIDGE_MARK)):
+            if site in marks[pair : pair + 2]:
+                other = marks[pair] if site == marks[pair + 1] else marks[pair + 1]
+                yield say(text, self._name(other))
+        if self.view.seat >= 0 and marks[secret_mark(self.state, DOUBLED, self.view.seat)] == site:
+            yield say(words.DOUBLED_MARK)
+
+    def _open(self) -> Iterator[str]:
+        marks, say, state = self.view.marks, self.say, self.state
+        for mark, text in (
+            (CASTILLO_AT, words.CASTILLO_MOVED),
+            (QUARANTINE, words.QUARANTINE),
+            (GUARD, words.GUARD),
+        ):
+            if marks[mark] != NOWHERE:
+                yield say(text, self._name(marks[mark]))
+        allied, bridge = sites_of(state, ALLIANCE, 2), sites_of(state, BRIDGE, 2)
+        if allied:
+            yield say(words.ALLIANCE, *map(self._name, allied))
+        if bridge:
+            yield say(words.BRIDGE, *map(self._name, bridge), self._colour(owner_of_bridge(state)))
+        for site in sites_of(state, TABLES, TABLE_COUNT):
+            yield say(words.LIMIT, self._name(site), TABLE_LIMIT, room_in(state, site))
+        for site in self.view.boards:
+            if site != NOWHERE and is_reversed(state, site):
+                yield say(words.TURNED, self._name(site))
+        if is_on(state, COLLAPSE):
+            yield say(words.COLLAPSE)
+        if is_on(state, MISTRESS):
+            yield say(words.NO_BONUS)
+        for seat in bits(max(marks[SPIES], 0)):
+            yield say(words.SPY, self._colour(seat))
+
+    def _secret(self) -> Iterator[str]:
+        for block, own, others in (
+            (DOUBLED, words.DOUBLED_OWN, words.DOUBLED),
+            (STORM, words.STORM_OWN, words.STORM),
+        ):
+            for seat in range(self.view.rules.seats):
+                site = self.view.marks[secret_mark(self.state, block, seat)]
+                if site == UNKNOWN:
+                    yield self.say(others, self._colour(seat))
+                elif site != NOWHERE:
+                    yield self.say(own, self._name(site))
+
+    def _name(self, site: int) -> str:
+        return self.say(self.view.rules.sites[site].name)
+
+    def _colour(self, seat: int) -> str:
+        return self.say(texts.COLOURS[seat])

@@ -1,0 +1,69 @@
+"""Random games in a process of their own: quick, since nobody measures coverage there.
+
+    python -m tests.fuzzing GAMES SEED EFFORT SEATS MODULES...
+
+Each of MODULES is one set of names with commas. What came of it is printed as JSON.
+"""
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import elgrande.fuzz.table
+from elgrande.fuzz import fuzz
+from elgrande.fuzz.players import Style, choose
+from elgrande.game import Decision
+from elgrande.kernel.random import Random
+from elgrande.vocabulary import NAMES
+
+ROOT: Final = Path(__file__).parent.parent
+AT_ONCE: Final = 2  # processes
+
+
+class Games(NamedTuple):
+    games: int
+    seed: int
+    effort: float
+    seats: int
+    modules: tuple[str, ...]
+
+
+class Outcome(NamedTuple):
+    failure: list[Any] | None
+    kinds: list[str]  # of questions that were asked
+    actions: list[str]  # that were taken
+
+
+def played(asked: list[Games]) -> list[Outcome]:
+    """All of them, side by side."""
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        return list(pool.map(_apart, asked))
+
+
+def _apart(games: Games) -> Outcome:
+    words = [*map(str, games[:4]), *games.modules]
+    command = [sys.executable, "-m", "tests.fuzzing", *words]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, cwd=ROOT)
+    return Outcome(*json.loads(done.stdout))
+
+
+def main(games: str, seed: str, effort: str, seats: str, *modules: str) -> None:
+    kinds, actions = set(), set()
+
+    def watched(random: Random, style: Style, decision: Decision) -> int:
+        action = choose(random, style, decision)
+        kinds.add(decision.kind)
+        actions.add(NAMES[action])
+        return action
+
+    setattr(elgrande.fuzz.table, "choose", watched)  # noqa: B010  # the module does not offer it
+    sets = [names.split(",") for names in modules]
+    failure = fuzz(int(games), int(seed), sets, (int(seats),), effort=float(effort))
+    print(json.dumps([failure, sorted(kinds), sorted(actions)]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "../src/lib/settings.svelte";
+import type { Marks, View } from "../src/protocol";
+import { keptText, markers } from "../src/table/markers";
+import { modulesOf } from "../src/table/words";
+import { book, event, viewOf } from "./given";
+
+const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
+const NONE: Marks = {
+  castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false],
+  mistress: false, zone: null, doubled: [null, null, null, null], storm: [null, null, null, null], spies: [],
+};
+
+function given(marks: Partial<Marks>, more: Partial<View> = {}): View {
+  return { ...viewOf("marker"), kept: [], marks: { ...NONE, ...marks }, ...more };
+}
+
+beforeEach(() => change("lang", "en"));
+
+describe("what lies on the table", () => {
+  it("is nothing when nothing does", () => {
+    expect(markers(given({}), book, names, [])).toEqual([]);
+    expect(markers({ ...viewOf("place"), kept: [] }, book, names, [])).toEqual([]);
+  });
+
+  it.each(["en", "de"] as const)("is told with what it does, until when and by whom (%s)", (lang) => {
+    change("lang", lang);
+    const all: Partial<Marks> = {
+      castillo: "aragon", alliance: ["aragon", "sevilla"], bridge: ["galicia", "pais-vasco"], collapse: true, quarantine: "valencia", guard: "granada",
+      tables: ["cataluna"], reversed: [true, false], mistress: true, zone: "anywhere", doubled: [null, "hidden", null, null], storm: ["aragon", null, null, null], spies: [2],
+    };
+    const events = ["castillo_moved", "alliance_made", "collapse_feared", "quarantine_set", "guard_set", "bonus_cancelled"].map((kind) => event({ kind, seat: 3 }));
+    const told = [event({ kind: "table_set", seat: 3, target: "cataluna" }), event({ kind: "board_turned", seat: 3, board: "board-840" }), ...events];
+    const view = given(all, { pieces: { ...viewOf("marker").pieces, bridge: [0, 1, 0, 0] }, turn: { seat: 0, card: null, left: [], own: null } });
+    const found = markers(view, book, names, told);
+    expect(found.map((marker) => [marker.id, marker.by])).toEqual([
+      ["alliance", 3], ["bridge", 1], ["quarantine", 3], ["guard", 3], ["table-cataluna", 3], ["castillo", 3], ["collapse", 3],
+      ["board-840", 3], ["mistress", 3], ["zone", 0], ["double-1", 1], ["storm-0", 0], ["spy-2", 2],
+    ]);
+    for (const marker of found) {
+      expect(`${marker.title} ${marker.about} ${marker.until}`).not.toMatch(/[{}]|undefined|null/);
+      expect(marker.about.length).toBeGreaterThan(10);
+    }
+  });
+
+  it("does not guess what others hold face down", () => {
+    const [hidden] = markers(given({ doubled: [null, "hidden", null, null] }), book, names, []);
+    const [known] = markers(given({ doubled: ["aragon", null, null, null] }), book, names, []);
+    expect(hidden!.about).toContain("Only its owner knows");
+    expect(known!.about).toContain("Aragón");
+  });
+
+  it("says what waiting cards wait for", () => {
+    const kept = [
+      { card: "veto", seat: 1, until: 4, lasts: "round" as const },
+      { card: "waiting-caballero", seat: 2, until: null, lasts: "used" as const },
+      { card: "espionage", seat: 3, until: null, lasts: "scoring" as const },
+    ];
+    const found = markers(given({}, { kept }), book, names, []);
+    expect(found.map((marker) => marker.title)).toEqual(["Benita: Veto", "Gabriel: Ambush", "Ricarda: Espionage"]);
+    expect(found.map((marker) => marker.until)).toEqual(["up to round 4", "Until it is used", "Until the next general scoring is over"]);
+    expect(keptText(kept[0]!, book)).toBe("Veto, up to round 4");
+  });
+});
+
+describe("which modules are played", () => {
+  it("is seen from the table", () => {
+    expect(modulesOf(viewOf("place"), book)).toEqual(["base"]);
+    expect(modulesOf(viewOf("marker"), book)).toEqual(["base", "king_and_intrigue", "players_edition", "special_cards"]);
+    expect(book.extras(["base"])).toBe("");
+  });
+});
