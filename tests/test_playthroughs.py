@@ -17,6 +17,7 @@ from elgrande.documents.record import digest, read_record
 from elgrande.fuzz.players import STYLES, choose, pick
 from elgrande.kernel.events import ACTION_BEGUN
 from elgrande.kernel.random import Random
+from tests.table import FAMILY
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 
@@ -27,9 +28,10 @@ class Played(NamedTuple):
     seed: int
     styles: tuple[str, ...]
     options: dict[str, Any]
+    modules: tuple[str, ...] = ("base",)
 
 
-GAMES: Final = {
+BASE_GAMES: Final = {
     "two": Played(54, ("guard", "busy"), {}),
     "three": Played(38, ("guard", "spender", "schemer"), {}),
     "four": Played(2, ("guard", "courtier", "mason", "scorer"), {}),
@@ -39,11 +41,26 @@ GAMES: Final = {
     "no-veto": Played(12, ("scorer", "spender", "courtier"), {"veto": False, "start": "1"}),
     "house-rules": Played(8, ("guard",) * 5, {"veto_against_veto": True, "short_return": "one"}),
 }
+KI: Final = FAMILY[0]
+FAMILY_GAMES: Final = {
+    "ki-three": Played(1, ("guard", "schemer", "busy"), {}, (KI,)),
+    "ki-four-players-edition": Played(13, ("builder", "mason", "guard", "busy"), {}, FAMILY[:2]),
+    "ki-five-special-cards": Played(28, ("spy", "guard", "busy", "builder", "scorer"), {}, (KI, FAMILY[2])),
+    "ki-two-all": Played(16, ("busy", "spy"), {"played_cards": "shown"}, FAMILY),
+    "ki-three-all": Played(33, ("busy", "builder", "courtier"), {"castillo": "open"}, FAMILY),
+    "ki-four-all": Played(
+        10,
+        ("spy", "busy", "mason", "miser"),
+        {"hand": "drawn", "own_action": "always", "intrigue": "apart", "annul_tokens": True, "rounds": 6},
+        FAMILY,
+    ),
+}
+GAMES: Final = {**BASE_GAMES, **FAMILY_GAMES}
 
 
 def play(played: Played) -> Game:
     random = Random(played.seed)
-    game = Game.new(len(played.styles), seed=played.seed, **played.options)
+    game = Game.new(len(played.styles), seed=played.seed, modules=played.modules, **played.options)
     while not game.over:
         orders = [(seat, order) for seat in range(game.seats) for order in game.standing_orders(seat)]
         if orders and random.below(20) == 0:
@@ -105,16 +122,26 @@ def test_every_file_is_played() -> None:
 
 
 def test_every_card_is_used_in_one_of_them() -> None:
-    used = {card for name in GAMES for card in stored(name)["cards"]}
-    assert used == {card.slug for card in Game.new(4, seed=0)._state.rules.cards}
+    used = {card for name in BASE_GAMES for card in stored(name)["cards"]}
+    assert used == {card.slug for card in Game.new(4, seed=0).rules.cards}
+    used = {card for name in FAMILY_GAMES for card in stored(name)["cards"]}
+    tables = [Game.new(seats, seed=0, modules=FAMILY).rules for seats in (2, 3, 4)]
+    cards = {card.slug for rules in tables for card in rules.cards if any(card.programs)}
+    assert used == cards - {"intrigue", "king"}  # the action cards these bring do the same
 
 
 def test_the_games_have_vetoes_and_last_to_the_end() -> None:
-    for name in GAMES:
+    for name, played in GAMES.items():
         document = stored(name)
         vetoes = sum(action.endswith(" veto") for action in document["record"]["actions"])
-        assert vetoes == (0 if name == "no-veto" else 2)
-        assert document["end"]["rounds_played"] == (6 if name == "short" else 9)
+        if name in BASE_GAMES:
+            assert vetoes == (0 if name == "no-veto" else 2)
+        assert document["end"]["rounds_played"] == played.options.get("rounds", 9)
+
+
+def test_the_games_have_what_is_special_about_their_modules() -> None:
+    actions = {action.split()[1] for name in FAMILY_GAMES for action in stored(name)["record"]["actions"]}
+    assert {"veto", "play-joker", "send", "allow-scoring", "spy", "special-power", "draw", "bridge"} <= actions
 
 
 def main() -> None:

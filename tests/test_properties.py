@@ -26,12 +26,12 @@ REGIONS = tuple(range(IDS["galicia"], IDS["castillo"]))
 BASE = ("base",)
 ALL = "king_and_intrigue,players_edition,special_cards"
 FAMILY = ("king_and_intrigue", "king_and_intrigue,players_edition", "king_and_intrigue,special_cards", ALL)
-GAMES = ((BASE, 100), (FAMILY, 120))  # random games for each number of seats
-CLOSE_GAMES = ((BASE, 2, 6), (BASE, 5, 8), (FAMILY[:1], 4, 6), ((ALL,), 3, 4))  # with seats and seed
+GAMES = ((BASE, 80), (FAMILY, 100))  # random games for each number of seats
+CLOSE_GAMES = ((BASE, 2, 6), (BASE, 5, 8), (FAMILY[:1], 3, 6), ((ALL,), 2, 4))  # with seats and seed
 
 # what comes up too seldom to be sure of it; the cards have tests of their own
 SELDOM = {"annul_whose", *(name for name in NAMES if name.startswith("token-"))}
-NEVER_OFFERED = {"province", "waiting", "stack-6", "stack-7", *(f"number-{n}" for n in range(7, 13))}
+NEVER_OFFERED = {"ask-always", "province", "waiting", "stack-6", "stack-7", *(f"number-{n}" for n in range(7, 13))}
 
 
 # --- random games ---------------------------------------------------------------------------------------------------

@@ -30,6 +30,17 @@ def good(text: Text) -> bool:
     return all(line.strip() == line != "" and "{" not in line and "}" not in line for line in text)
 
 
+AMBUSH = {"card": "waiting-caballero", "seat": BLUE}
+
+
+def entered() -> Game:
+    """A new table at which everybody has placed his extra Caballero."""
+    game = Game.new(4, seed=1, modules=FAMILY)
+    while game.decision.kind == "disc":
+        game.apply(game.decision.names[0], game.decision.seat)
+    return game
+
+
 def rare_in_the_family() -> Iterator[tuple[Game, tuple[str, ...]]]:
     """Cards that meet what they need too seldom by chance, and what is asked and answered then."""
     out: dict[str, Any] = {
@@ -168,6 +179,23 @@ def test_every_card_speaks_both_languages() -> None:
             do(special("s4_king_adjacent", vetoes=[BLUE]), "pais-vasco"),
             "Red moves the King from Galicia to País Vasco. Do you object?",
             "Rot versetzt den König von Galicia nach País Vasco. Erhebst du Einspruch?",
+        ),
+        (do(entered(), "play-veto"), "with, in secret. (12 left)", "mit denen du spielst. (noch 12)"),
+        (
+            do(ki_special("score-choice", {"waiting": [0, 1, 0, 0]}, kept=[AMBUSH]), "aragon"),
+            "Aragón is about to be scored. Do you send",
+            "Aragón wird gleich gewertet. Schickst du",
+        ),
+        (do(ki_special("score-dilemma"), "aragon"), "Name a region. (2 left)", "Nenne eine Region. (noch 2)"),
+        (
+            do(ki_special("score-dilemma"), "aragon", "sevilla", "granada"),
+            "one of Aragón, Sevilla, Granada?",
+            "eine wählen: Aragón, Sevilla, Granada?",
+        ),
+        (
+            do(ki_special("score-dilemma"), "aragon", "sevilla", "granada", "seat-1"),
+            "Red lets you pick",
+            "Rot lässt dich wählen",
         ),
     ],
 )

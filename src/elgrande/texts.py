@@ -555,7 +555,8 @@ def _filled(rules: Ruleset, event: Event, template: str, language: str) -> str:
         return spoken
 
     def site(number: int) -> str:
-        return say(rules.sites[number].name if number >= 0 else SEVERAL_PLACES)
+        unnamed = NOT_SHOWN if event.kind == ev.REGION_HELD else SEVERAL_PLACES
+        return say(rules.sites[number].name if number >= 0 else unnamed)
 
     about_power = event.kind in (ev.POWER_PLAYED, ev.POWER_FETCHED)
     return template.format(

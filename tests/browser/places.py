@@ -47,7 +47,7 @@ def table_at(position: Callable[[], Game], key: str = "") -> Place:
 def hand(server: Live, open_: Open) -> Page:
     page = open_(seat_at(server, positions.hand()))
     expect(page.locator("#choose")).to_be_visible()
-    page.locator("#choose .cards button").nth(7).click()
+    page.locator("#choose .cards button").nth(8).click()
     return page
 
 
@@ -55,7 +55,7 @@ def on_the_table(server: Live, open_: Open) -> Page:
     page = open_(seat_at(server, positions.markers()))
     expect(page.locator("#question")).to_be_visible()
     page.keyboard.press("t")
-    expect(page.locator("#markers li").nth(3)).to_be_visible()
+    expect(page.locator("#markers li").nth(2)).to_be_visible()
     return page
 
 

@@ -113,6 +113,19 @@ def test_where_hands_are_secret_so_is_the_card_to_play(
         assert not any(told in part.replace(" has chosen ", "") for told in secret)
 
 
+def test_a_region_that_is_held_in_secret_is_chosen_in_private(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types(monkeypatch, ["special-power", "granada", "b", "l"])
+    table_of(ki_turn("double-region"), humans=4).play()
+    public, private, after = capsys.readouterr().out.split("-" * 80 + "\n")
+    assert "Which region counts double" not in public
+    assert "Which region counts double" in private
+    assert "Red knows a region that counts double" in after
+    assert "Red chooses a region that will count double: (unseen)." in after
+    assert "Granada counts" not in after
+
+
 def test_a_turn_that_begins_without_supply_is_laid_out_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

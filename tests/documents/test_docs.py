@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from elgrande import Game
+from elgrande.documents.markers import BY_MODULE
 from elgrande.documents.position import KNOWN as POSITION_FIELDS
-from elgrande.documents.position import PHASES
+from elgrande.documents.position import OPENING_PHASES, PHASES
 from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.record import KNOWN as RECORD_FIELDS
 from tests.bots.walk import finish
-from tests.table import BLUE, RED, asked, do, legal, row
+from tests.table import BLUE, FAMILY, RED, asked, do, legal, row
 
 TEXT = Path(__file__, "../../../docs/documents.md").resolve().read_text("utf-8")
 
@@ -98,10 +99,13 @@ def test_the_example_record_can_be_replayed() -> None:
     assert asked(game) == (0, "parts")
 
 
-def test_every_field_of_a_position_is_explained() -> None:
+def test_every_field_phase_and_marker_of_a_position_is_explained() -> None:
     explained = rows("Position")
-    assert sorted(explained[: len(POSITION_FIELDS)]) == sorted(POSITION_FIELDS)
-    assert explained[len(POSITION_FIELDS) :] == ["phase", *PHASES]
+    fields, phases = len(POSITION_FIELDS), ["phase", *OPENING_PHASES, *PHASES]
+    assert sorted(explained[:fields]) == sorted(POSITION_FIELDS)
+    assert explained[fields : fields + len(phases)] == phases
+    markers = {name for names in BY_MODULE.values() for name in names}
+    assert set(explained[fields + len(phases) :]) == markers - {"spies"}
 
 
 def test_every_field_of_a_record_is_explained() -> None:
@@ -109,5 +113,5 @@ def test_every_field_of_a_record_is_explained() -> None:
 
 
 def test_every_place_has_its_name_in_the_text() -> None:
-    for site in Game.new(2, seed=1).decision.rules.sites:
+    for site in Game.new(2, seed=1, modules=FAMILY).decision.rules.sites:
         assert f"`{site.slug}`" in TEXT

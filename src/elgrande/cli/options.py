@@ -49,15 +49,19 @@ def meant(decision: Decision, line: str) -> Option | None:
 
 def listed(decision: Decision, drawing: Drawing) -> list[str]:
     """The options as lines: places with what stands there, short ones side by side."""
-    choices = sorted(numbered(decision).items(), key=lambda choice: _rank(decision, choice[1]))
-    items = [_item(key, option, decision, drawing) for key, option in choices]
+    items = [_item(key, option, decision, drawing) for key, option in in_order(decision)]
     return side_by_side(items) if max(map(len, items)) <= SHORT else items
 
 
-def _rank(decision: Decision, option: Option) -> int:
-    """Power cards are listed by number; all else stays as it is."""
-    power = decision.rules.power_of_action.get(option.id)
-    return -1 if power is None else decision.rules.power[power].value
+def in_order(decision: Decision) -> list[tuple[str, Option]]:
+    """The options with what one types for them: power cards by number, all else as it comes."""
+    rules = decision.rules
+
+    def rank(choice: tuple[str, Option]) -> int:
+        power = rules.power_of_action.get(choice[1].id)
+        return -1 if power is None else rules.power[power].value
+
+    return sorted(numbered(decision).items(), key=rank)
 
 
 def _item(key: str, option: Option, decision: Decision, drawing: Drawing) -> str:

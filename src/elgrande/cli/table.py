@@ -194,7 +194,8 @@ class Table:
         elif word in self.commands:
             self.commands[word](decision, rest.strip())
         elif line:
-            self.show(self.say(words.NOT_POSSIBLE, line, ", ".join(options.numbered(decision))))
+            possible = [key for key, _ in options.in_order(decision)]
+            self.show(self.say(words.NOT_POSSIBLE, line, ", ".join(possible)))
             return False
         return True
 

@@ -22,7 +22,7 @@ _REGION: Final = {"castillo": marks.CASTILLO_AT, "quarantine": marks.QUARANTINE,
 _PAIR: Final = {"alliance": marks.ALLIANCE, "bridge": marks.BRIDGE}
 _FLAG: Final = {"collapse": marks.COLLAPSE, "mistress": marks.MISTRESS}
 _SECRET: Final = {"doubled": marks.DOUBLED, "storm": marks.STORM}
-_MODULE: Final = {
+BY_MODULE: Final = {
     "players_edition": ("castillo", "alliance", "bridge", "collapse", "quarantine", "reversed", "mistress", "storm"),
     "special_cards": ("guard", "tables", "spies"),
     "king_and_intrigue": ("zone", "doubled"),
@@ -75,7 +75,7 @@ def written(state: State) -> dict[str, Any]:
 
 def read_marks(state: State, doc: Fields) -> None:
     """Set them as the document says; whether they go with everything else is asked later."""
-    known = [name for module in state.rules.modules for name in _MODULE.get(module, ())]
+    known = [name for module in state.rules.modules for name in BY_MODULE.get(module, ())]
     doc.only(*known)
     regions = [state.rules.sites[site].slug for site in state.rules.regions]
 

@@ -177,7 +177,9 @@ class _Reader:
         state, scorings, last = self.state, self.rules.scoring_rounds, self.rules.options.rounds
         discarded = self.doc.listed("discards", self.cards_as_bits) if self.doc.has("discards") else [0]
         most = max((pile.bit_count() for pile in discarded), default=0)
-        usual = {"general_scoring": scorings[0], "over": last}.get(self.phase, min(most, last - 1))
+        usual = {"general_scoring": scorings[0], "over": last, **dict.fromkeys(OPENING_PHASES, 0)}.get(
+            self.phase, min(most, last - 1)
+        )
         state.round = self.doc.whole("rounds_played", usual, high=last)
         if self.phase == "general_scoring":
             fits = state.round in scorings

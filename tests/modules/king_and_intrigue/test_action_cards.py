@@ -224,7 +224,7 @@ def test_r3_a_veto_is_void_and_discarded(others: tuple[str, ...], holds: str) ->
 @SMALL
 @ENDS
 def test_with_two_or_three_a_veto_may_be_kept_instead_of_the_other_action(seats: int, holds: str) -> None:
-    game = turn("veto", {"aragon": [1] * seats}, seats=seats, holds=holds)
+    game = do(turn("veto", {"aragon": [1] * seats}, seats=seats, holds=holds, left=None), "number-0")
     assert legal(game) == {"done", "special", "special-power", "place"}
     assert kept(game) == []
     do(game, "special-power")

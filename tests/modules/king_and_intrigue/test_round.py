@@ -1,5 +1,7 @@
 """A round of King & Intrigue and the rounds of a game."""
 
+from typing import Any
+
 import pytest
 
 from elgrande import Event, Game
@@ -22,7 +24,7 @@ from tests.table import BLUE, GREEN, RED, asked, court, do, legal, province, row
 EVERY_SIZE = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
-def started(seats: int, **more: object) -> Game:
+def started(seats: int, **more: Any) -> Game:
     """The first power card is about to be played."""
     game = new(seats, hand="drawn", **more)
     until(game, "power")

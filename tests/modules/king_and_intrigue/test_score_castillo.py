@@ -2,6 +2,8 @@
 
 import pytest
 
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.view import HIDDEN
 from tests.modules.king_and_intrigue.ki import power, special, turn
 from tests.steps.flow import scored
 from tests.table import BLUE, RED, asked, do, legal, row
@@ -42,4 +44,4 @@ def test_a_veto_comes_before_it_is_opened() -> None:
     do(game, "veto")
     assert game.scores == (0, 0, 0, 0)
     assert legal(game) == {"done", "place"}
-    assert game.view(BLUE).count(9, RED) == -1
+    assert game.view(BLUE).count(CASTILLO, RED) == HIDDEN

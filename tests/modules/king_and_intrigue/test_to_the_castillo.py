@@ -58,7 +58,6 @@ def test_r8_without_any_it_cannot_be_used() -> None:
     assert turn("to-the-castillo", pieces).decision.seat != RED
 
 
-
 def test_own_two_may_all_come_from_the_court() -> None:
     game = do(special("to-the-castillo", {"aragon": [0, 3, 0, 0]}), "court", "court")
     assert court(game, RED) == 5

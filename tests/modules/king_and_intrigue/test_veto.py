@@ -1,5 +1,7 @@
 """Card 40, Veto: kept from the own turn on, this round and the next, then on its owner's pile."""
 
+from typing import Any
+
 import pytest
 
 from tests.modules.king_and_intrigue.ki import (
@@ -17,7 +19,6 @@ from tests.modules.king_and_intrigue.ki import (
 )
 from tests.steps.flow import play_round, until
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal, row
-
 
 # taking it
 
@@ -184,7 +185,11 @@ def test_laying_it_down_cannot_be_vetoed() -> None:
 
 
 def test_option_veto_against_veto() -> None:
-    more = {"left": None, "kept": [{"card": "veto", "seat": BLUE, "until": 0}], "options": {"veto_against_veto": True}}
+    more: dict[str, Any] = {
+        "left": None,
+        "kept": [{"card": "veto", "seat": BLUE, "until": 0}],
+        "options": {"veto_against_veto": True},
+    }
     game = turn("veto", **more)
     assert asked(game) == (BLUE, "window")
     assert legal(game) == OBJECTING

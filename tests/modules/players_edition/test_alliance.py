@@ -144,6 +144,12 @@ def test_the_home_bonus_is_due_once_if_either_is_the_leaders_home(place: str) ->
     assert game.scores == (5 + 4 + 2, 4 + 3, 0, 0)
 
 
+def test_r14_king_in_one_and_his_guard_in_the_other_still_make_one_kings_bonus() -> None:
+    game = allied({"aragon": [3, 1, 0, 0]}, "aragon", "sevilla", king="aragon", marks={"guard": "sevilla"})
+    score_all(game)
+    assert game.scores == (5 + 4 + 2, 4 + 3, 0, 0)
+
+
 def test_both_bonuses_go_to_the_leader_of_the_sum_not_of_one_region() -> None:
     """Blue leads in Sevilla, the King's region and his home; the sum is Red's."""
     game = allied(

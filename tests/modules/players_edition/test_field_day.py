@@ -23,6 +23,7 @@ def test_every_opponent_but_not_oneself_gets_a_new_home() -> None:
     assert legal(game) == FULL
     do(game, "cataluna", "pais-vasco", "granada")
     assert homes(game) == ["granada", "cataluna", "pais-vasco", "granada"]
+    assert game.view(RED).discs == (-1, -1, -1, -1)  # put away again
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
 

@@ -35,7 +35,8 @@ def test_without_it_one_places_near_the_king() -> None:
 
 
 def test_after_placing_it_still_takes_the_bonus_away() -> None:
-    game = do(ki_turn("mistress"), "place", "done", "special-power")
+    game = do(ki_turn("mistress", vetoes=[BLUE]), "place", "done")
+    assert watch(game, "special-power") == ["bonus_cancelled"]  # and there is no placing to be freed
     assert marks(game) == {"mistress": True}
 
 

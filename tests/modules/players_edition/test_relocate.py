@@ -62,6 +62,11 @@ def test_r12_another_relocate_moves_it_on_even_out_of_the_kings_region() -> None
     assert row(game, "galicia") == [1, 1, 0, 0]  # the King's region itself is not touched
 
 
+def test_r12_nor_does_a_quarantine_hold_it() -> None:
+    game = do(moved({"castillo": [2, 0, 0, 0]}, marks={"castillo": "aragon", "quarantine": "aragon"}), "valencia")
+    assert marks(game) == {"castillo": "valencia", "quarantine": "aragon"}
+
+
 def test_r12_it_must_move_on_to_another_region() -> None:
     game = moved(marks=IN_ARAGON)
     assert legal(game) == {"done", *FULL - {"galicia", "aragon"}}
@@ -184,8 +189,9 @@ def test_its_caballeros_may_be_sent_into_the_region_it_stood_in() -> None:
     assert game.scores == (5 + 5, 4, 0, 0)
 
 
-def test_after_the_general_scoring_it_is_back_at_its_own_place() -> None:
-    game = scoring({"castillo": [2, 0, 0, 0]}, marks=IN_ARAGON)
+@pytest.mark.parametrize("king", ["galicia", "aragon"])
+def test_after_the_general_scoring_it_is_back_at_its_own_place(king: str) -> None:
+    game = scoring({"castillo": [2, 0, 0, 0]}, marks=IN_ARAGON, king=king)
     score_all(game)
     assert marks(game) == {}
     assert asked(game)[1] == "power"

@@ -162,6 +162,16 @@ def test_tokens_only_by_house_rule() -> None:
     assert legal(sealed()) == {"done", *ALL_TOKENS}
 
 
+def test_the_card_says_so() -> None:
+    texts = [
+        next(face.text for face in game.rules.cards if face.slug == "annul") for game in (ki_turn("annul"), sealed())
+    ]
+    assert "token" not in texts[0].en
+    assert texts[1].en.startswith(texts[0].en)
+    assert "token" in texts[1].en
+    assert "Marker" in texts[1].de
+
+
 @pytest.mark.parametrize(
     ("token", "gone"),
     [

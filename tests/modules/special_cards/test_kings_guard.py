@@ -159,6 +159,18 @@ def test_king_and_guard_in_one_region_pay_one_bonus() -> None:
     assert (2, "galicia", 2, "kings_bonus") not in entries
 
 
+@pytest.mark.parametrize(
+    ("alliance", "bonuses"),
+    [
+        pytest.param(["aragon", "sevilla"], [(RED, "aragon"), (2, "galicia")], id="an ally of a guarded region"),
+        pytest.param(["aragon", "galicia"], [(RED, "galicia")], id="King and guard in the same alliance: one bonus"),
+    ],
+)
+def test_in_an_alliance_the_bonus_goes_to_who_leads_both(alliance: list[str], bonuses: list[tuple[int, str]]) -> None:
+    entries = guarded_scoring([2, 1, 0, 0], marks={**GUARDED, "alliance": alliance})
+    assert sorted((seat, site) for seat, site, _, why in entries if why == "kings_bonus") == bonuses
+
+
 def test_a_castillo_that_stands_there_pays_it_too() -> None:
     game = scoring({"castillo": [1, 0, 0, 0]}, marks={**GUARDED, "castillo": "aragon"})
     assert paid(game, score_all(game)) == [

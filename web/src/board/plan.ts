@@ -74,7 +74,7 @@ function groundOf(view: View, catalogue: Catalogue, slug: Slug, name: string, la
   };
   const title = titleOf(heading, site.title, site, m);
   const polygon = slug !== CASTILLO.slug ? landOf(slug).polygon : away ? CASTILLO.abroad.yard : CASTILLO.yard;
-  return { slug, heading, title, polygon, heart: site.heart, taken: away ? title.taken : title.taken };
+  return { slug, heading, title, polygon, heart: site.heart, taken: away ? [...title.taken, CASTILLO.foundation] : title.taken };
 }
 
 function campOf(lang: Language, m: Measure): Ground {

@@ -348,7 +348,7 @@ export const en = {
   "tab.label": "What is shown here",
   "tab.log": "Log",
   "tab.players": "Players",
-  "tab.table": "On the table",
+  "tab.table": "Markers",
 
   "table.none": "This table cannot be opened",
   "table.noneAbout": "The server did not let us in.",

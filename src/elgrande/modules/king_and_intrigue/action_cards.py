@@ -10,9 +10,8 @@ from elgrande.steps.move import ANY_NUMBER, ONE_REGION, move
 from elgrande.steps.move_all import move_all_own
 
 KING: Final[tuple[Program, ...]] = ((move_king(adjacent=False),),)
-SMALL_TABLE: Final = (
-    3  # up to so many players may use their own special action instead of the King's or Intrigue card's
-)
+# with up to so many players the King's and Intrigue cards leave the choice of the power card's own special action
+SMALL_TABLE: Final = 3
 
 TITLES: Final = {
     "king": Text("King's card", "Königskarte"),

@@ -7,7 +7,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import Options, Site
 from elgrande.kernel.state import State
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
-from elgrande.modules.special_cards.power_cards import FACES
+from elgrande.modules.special_cards.power_cards import faces
 
 NUMBERS: Final = read_numbers("elgrande.modules.special_cards")
 
@@ -15,7 +15,7 @@ NUMBERS: Final = read_numbers("elgrande.modules.special_cards")
 def parts(options: Options, seats: int) -> Parts:
     return Parts(
         sites=(Site("waiting", Text("ambush", "Hinterhalt"), (0, 0, 0), is_region=False),),
-        own_power=own_power(FACES, NUMBERS),
+        own_power=own_power(faces(options), NUMBERS),
     )
 
 

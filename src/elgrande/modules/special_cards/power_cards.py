@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.cards import Text
+from elgrande.kernel.ruleset import Options
 from elgrande.modules.module import CardFace, face
 from elgrande.steps.annul import annul
 from elgrande.steps.coup import coup
@@ -12,7 +13,12 @@ from elgrande.steps.place import place_more
 from elgrande.steps.score_one import score_and_clear, score_behind, score_dilemma
 from elgrande.steps.waiting import WAITING_LISTENER, wait_on_card
 
+ANNUL: Final = "annul"
 SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
+OR_TOKEN: Final = Text(
+    " Or take an effect away that a token stands for.", " Oder beende eine Wirkung, für die ein Marker liegt."
+)
+
 
 FACES: Final[tuple[CardFace, ...]] = (
     face(
@@ -82,7 +88,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         set_guard(),
     ),
     face(
-        "annul",
+        ANNUL,
         Text("Broken Seal", "Gebrochenes Siegel"),
         Text(
             "Either discard an Espionage or Ambush card that lies before another player, without effect, or remove a "
@@ -120,3 +126,13 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_dilemma(3),
     ),
 )
+
+
+def faces(options: Options) -> tuple[CardFace, ...]:
+    """The same as this table plays them."""
+    return tuple(
+        card._replace(text=Text(card.text.en + OR_TOKEN.en, card.text.de + OR_TOKEN.de))
+        if card.slug == ANNUL and options.annul_tokens
+        else card
+        for card in FACES
+    )
