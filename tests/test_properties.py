@@ -68,6 +68,8 @@ def test_settings_are_drawn_from_all_there_are() -> None:
     for name, values in CHOICES.items():
         drawn = {setting.options[name] for setting in settings}
         assert drawn == ({*values, "0", "1", "2", "3", "4"} if name == "start" else set(values))
+    sets = {("base", *names.split(",")) for names in FAMILY}
+    assert {setting.modules for setting in settings} == {BASE, *sets}
 
 
 def test_one_may_say_what_is_played() -> None:
@@ -87,9 +89,9 @@ def test_progress_is_told() -> None:
 # --- copies at every decision ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_a_game_copied_at_any_decision_goes_on_to_the_identical_end(seats: int) -> None:
-    game = Game.new(seats, seed=seats, rounds=6)
+@pytest.mark.parametrize(("seats", "modules"), [*((seats, "base") for seats in SEAT_COUNTS), (2, ALL)])
+def test_a_game_copied_at_any_decision_goes_on_to_the_identical_end(seats: int, modules: str) -> None:
+    game = Game.new(seats, seed=seats, modules=modules.split(","), rounds=6)
     random = Random(seats)
     saved, cloned = [], []
     while not game.over:

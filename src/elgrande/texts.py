@@ -563,7 +563,7 @@ def _filled(rules: Ruleset, event: Event, template: str, language: str) -> str:
         seat=say(COLOURS[event.seat]),
         owner=say(COLOURS[event.owner]),
         source=site(event.source),
-        target=site(event.target),
+        target=say(NOT_SHOWN) if event.kind == ev.REGION_HELD and event.target < 0 else site(event.target),
         amount=event.amount,
         points=event.points,
         why=say(REASONS.get(event.why, REASONS[""])),

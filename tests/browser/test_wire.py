@@ -16,8 +16,8 @@ from tests.server.live import Live, entries
 from tests.table import FAMILY
 
 HUMANS = (0, 2)
-# "bridge" is a place and a marker too
-HANDS = {*KING_AND_INTRIGUE, *PLAYERS_EDITION, *SPECIAL_CARDS} - {"bridge", "alliance", "collapse", "quarantine", "mistress", "king"}
+MARKERS = {"bridge", "alliance", "collapse", "quarantine", "mistress", "king"}  # not only cards are called so
+HANDS = {*KING_AND_INTRIGUE, *PLAYERS_EDITION, *SPECIAL_CARDS} - MARKERS
 SEATS = [{}, {"kind": "bot"}, {}, {"kind": "bot", "bot": "random"}]
 
 

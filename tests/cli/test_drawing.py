@@ -241,7 +241,7 @@ def test_the_text_of_a_card_on_request() -> None:
     assert shown.found("40") == shown.found("VETO")
     assert shown.found("40")[0].startswith("40 Veto (supply 4): Keep this card")
     assert shown.found("Joker")[0].startswith("Joker: Has no number.")
-    assert len(shown.found("special scoring")) == 9
+    assert len(shown.found("special scoring")) == 6
     assert shown.found("King's card")[0].startswith("King's card (place 5): ")
     assert shown.found("xyzzy") == shown.found("0") == []
 

@@ -4,7 +4,8 @@ import json
 from collections import Counter
 
 from elgrande import BOTS, MODULES, __version__
-from elgrande.documents.catalogue import Json, catalogue, other_texts
+from elgrande.documents.catalogue import catalogue, other_texts
+from elgrande.kernel.cards import Text
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS, checked_options, compose
 
 
@@ -62,12 +63,12 @@ def test_modules_and_options_say_what_they_need() -> None:
 
 
 def test_what_cards_say_under_other_options() -> None:
-    def texts(**options: object) -> dict[str, Json]:
+    def texts(**options: object) -> dict[str, Text]:
         return other_texts(compose(("king_and_intrigue",), 4, checked_options(options)))
 
     assert texts() == {}
     assert set(texts(intrigue="apart")) == {"intrigue", "ki_intrigue_45"}
-    assert "instead" in texts(own_action="always")["ki_king_45"]["en"]
+    assert "instead" in texts(own_action="always")["ki_king_45"].en
 
 
 def test_every_choice_of_an_option_is_listed_with_its_default_first() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from elgrande import Game
 from elgrande.documents.markers import BY_MODULE
 from elgrande.documents.position import KNOWN as POSITION_FIELDS
-from elgrande.documents.position import OPENING_PHASES, PHASES
 from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.record import KNOWN as RECORD_FIELDS
+from elgrande.documents.table_reader import OPENING_PHASES, PHASES
 from tests.bots.walk import finish
 from tests.table import BLUE, FAMILY, RED, asked, do, legal, row
 

@@ -329,6 +329,21 @@ def test_a_game_from_a_position_goes_on_the_same() -> None:
             assert read.position() == finish(game.clone(), number).position()
 
 
+def test_a_record_of_such_a_game_replays() -> None:
+    *_, game = walk(4, 8, modules=FAMILY)
+    assert Game.replay(game.record()) == game
+    assert Game.replay(game.record()).position() == game.position()
+
+
+def test_a_record_that_begins_with_a_spy_replays() -> None:
+    game = Game.from_position({**SCORING, "kept": [{"card": "espionage", "seat": 1}]})
+    do(game, "spy", "sevilla")
+    assert Game.replay(game.record()) == game
+    begun = Game.from_position(game.position())
+    do(begun, "aragon", "aragon")
+    assert Game.replay(begun.record()) == begun
+
+
 # what is no position
 
 
@@ -343,7 +358,7 @@ def test_a_game_from_a_position_goes_on_the_same() -> None:
         ({"hands": [LOWEST[:9], *[LOWEST[1:13]] * 3], "discards": [[]] * 4}, r"^position\.hands\[0\]: seat 0 has 10 p"),
         ({"discards": [["alliance"], [], [], []]}, r"^position\.discards\[0\]: a card twice"),
         ({"hands": [["alliance", *LOWEST[:11]], *[LOWEST[1:]] * 3]}, r"^position\.hands\[0\]: a card twice"),
-        ({"hands": [LOWEST[:3], LOWEST[:12], LOWEST[3:], LOWEST[1:]]}, r"^position\.hands\[0\]: 9 cards are needed for the rounds"),
+        ({"hands": [LOWEST[:3], LOWEST[:12], LOWEST[3:], LOWEST[1:]]}, r"^position\.hands\[0\]: 9 cards are needed"),
         ({"power_log": [["veto"], [], [], []]}, r"^position\.power_log\[0\]: is not what that seat has played"),
         ({"power_log": [[22], [], [], []]}, r"^position\.power_log\[0\]\[0\]: there is no power card 22"),
         # action cards go by rank

@@ -15,6 +15,7 @@ from elgrande.kernel.ruleset import NO_VALUE, Ruleset
 
 RANGE: Final = re.compile(r"(\d+)[-–](\d+)")
 NAME: Final = re.compile(r"[^\W_][\w-]*")  # begins with a letter or a digit, so it is no card taken away
+SHORTEST: Final = 3  # letters that may stand for a longer title
 ALL: Final = ("all", "alle")
 BUT: Final = ("but", "except", "ausser")
 
@@ -99,7 +100,7 @@ def _named(word: str, rules: Ruleset) -> Hand:
 
 
 def _only(text: str, rules: Ruleset) -> Hand:
-    """The one card of that number, name or title; several with the same title are told apart by their numbers."""
+    """The one card that is called so; of several somebody has to say which."""
     called = power_called(text, rules)
     if len(called) > 1:
         raise Complaint(words.SEVERAL_CARDS, text, ", ".join(str(rules.power[card].value) for card in called))
@@ -107,12 +108,17 @@ def _only(text: str, rules: Ruleset) -> Hand:
 
 
 def power_called(text: str, rules: Ruleset) -> list[int]:
-    """Power cards of that number or name, or else all with that title."""
+    """The power card of that number, name or title, or else all with these words in their titles."""
     wanted = folded(text)
     cards = list(enumerate(rules.power))
+    titles = {i: titles_of(rules, card.card) for i, card in cards if card.card >= 0}
     found = [i for i, card in cards if wanted == card.key or (card.value != NO_VALUE and wanted == str(card.value))]
-    return found or [i for i, card in cards if card.card >= 0 and is_title(wanted, rules, card.card)]
+    found = found or [i for i, both in titles.items() if wanted in both]
+    if found or not wanted[:1].isalpha() or len(wanted) < SHORTEST:
+        return found
+    return [i for i, both in titles.items() if any(wanted in title for title in both)]
 
 
-def is_title(wanted: str, rules: Ruleset, card: int) -> bool:
-    return wanted in [folded(title) for title in rules.cards[card].title]
+def titles_of(rules: Ruleset, card: int) -> list[str]:
+    """In every language, to compare with what is typed."""
+    return [folded(title) for title in rules.cards[card].title]

@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande import texts
 from elgrande.cli import words
-from elgrande.cli.decks import is_title, power_called
+from elgrande.cli.decks import power_called, titles_of
 from elgrande.cli.markers import Markers
 from elgrande.cli.terminal import WIDTH, together
 from elgrande.cli.voice import Voice, folded
@@ -217,7 +217,7 @@ class Drawing:
     def found(self, name: str) -> list[str]:
         """Cards of this game with that number, name or title, with their texts."""
         rules = self.view.rules
-        faces = [i for i, face in enumerate(rules.cards) if face.stack and is_title(folded(name), rules, i)]
+        faces = [i for i, face in enumerate(rules.cards) if face.stack and folded(name) in titles_of(rules, i)]
         return [
             *map(self.power_card, power_called(name, rules)),
             *(f"{self.placing(i)}: {self.say(rules.cards[i].text)}" for i in faces),

@@ -172,8 +172,8 @@ HAND_TOO_FULL: Final = Text("Take {0} away.", "Lege {0} weg.")
 DECK_SAVED: Final = Text("{0} cards saved as '{1}' in {2}.", "{0} Karten als '{1}' gemerkt, in {2}.")
 NO_CARD: Final = Text("There is no card '{0}' in this game.", "In diesem Spiel gibt es keine Karte '{0}'.")
 SEVERAL_CARDS: Final = Text(
-    "Several cards are called '{0}'; say which by number: {1}.",
-    "Mehrere Karten heißen '{0}'; sage mit der Zahl, welche: {1}.",
+    "'{0}' may be several cards; say which by number: {1}.",
+    "'{0}' kann mehrere Karten meinen; sage mit der Zahl, welche: {1}.",
 )
 NO_DECK: Final = Text("No hand is called '{0}'. There are: {1}.", "Keine Hand heißt '{0}'. Es gibt: {1}.")
 BAD_DECK_NAME: Final = Text(

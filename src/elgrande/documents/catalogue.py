@@ -42,10 +42,10 @@ def catalogue(version: str) -> Json:
     }
 
 
-def other_texts(rules: Ruleset) -> dict[str, Json]:
+def other_texts(rules: Ruleset) -> dict[str, Text]:
     """What cards say at this table, where it is not what the catalogue says: options change some."""
     usual = _usual_texts()
-    return {card.slug: card.text._asdict() for card in rules.cards if card.text != usual[card.slug]}
+    return {card.slug: card.text for card in rules.cards if card.text != usual[card.slug]}
 
 
 @cache

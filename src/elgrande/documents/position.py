@@ -13,17 +13,17 @@ from elgrande.documents import fields
 from elgrande.documents.fields import Fields
 from elgrande.documents.markers import read_marks, written, wrong_marks
 from elgrande.documents.moves import Move, move_text, read_move
+from elgrande.documents.power_reader import UNTIL, PowerReader
+from elgrande.documents.table_reader import OPENING_PHASES
 from elgrande.kernel.cards import NO_STACK, Frame
 from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import TURN_BEGINS, reach
 from elgrande.kernel.play import is_legal, perform
-from elgrande.kernel.random import MASK, Random
-from elgrande.kernel.ruleset import CASTILLO, PROVINCE, Options, Ruleset
-from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank, put
-from elgrande.kernel.view import possible_hands
-from elgrande.modules.compose import checked_options, compose, opening_frames, set_up
-from elgrande.rules.cards import dealt_stack, has_number, kept_power, own_action, turn_order
+from elgrande.kernel.ruleset import Options, Ruleset
+from elgrande.kernel.state import State, bits, blank
+from elgrande.modules.compose import checked_options, compose, opening_frames
+from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
 from elgrande.rules.marks import STORM, holders
 from elgrande.steps.bridge import SHIFT
 from elgrande.steps.disc import DISC
@@ -31,20 +31,15 @@ from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import CHOOSE, GENERAL, SPIES_CHOOSE, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.hurricane import SET_STORM
-from elgrande.steps.keep import KEEP, UNTIL_SCORING, UNTIL_USED
+from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import CHOOSE_CARD, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
-from elgrande.steps.waiting import WAIT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2
-PHASES: Final = ("round", "power", "turn", "general_scoring", "over")
-OPENING_PHASES: Final = ("set_up", "hands")  # before the first round, in games that have more to set up
-MOST_FETCHED: Final = 4  # power cards taken back unseen; more than the cards of any module allow
 PARTS_LEFT: Final = {"special": SPECIAL_LEFT, "place": PLACE_LEFT}
-UNTIL: Final = {"scoring": UNTIL_SCORING, "used": UNTIL_USED}
 KNOWN: Final = (
     "elgrande", "version", "modules", "seats", "options", "seed", "rounds_played", "start", "king", "pieces",
     "grandes", "boards", "scores", "hands", "discards", "played", "power_log", "offer", "hidden", "used",
@@ -99,47 +94,13 @@ def read_quiet(document: Mapping[str, Any]) -> State:
     return state
 
 
-class _Reader:
-    """Fills a blank state from the document."""
-
-    def __init__(self, state: State, doc: Fields) -> None:
-        self.state = state
-        self.rules = state.rules
-        self.doc = doc
-        self.opens = len(opening_frames(self.rules)) > 2
-        phases = (*OPENING_PHASES, *PHASES) if self.opens else PHASES
-        fresh = self.opens and doc.values.get("rounds_played") in (None, 0)
-        self.phase = doc.choice("phase", phases, "set_up" if fresh else "round")
-        self.sites = [site.slug for site in self.rules.sites]
-        self.regions = [self.sites[site] for site in self.rules.regions]
-        self.slugs = [card.slug for card in self.rules.cards]
-        self.keys = [card.key for card in self.rules.power]
+class _Reader(PowerReader):
+    """The last part, in which everything comes together: what is next, action cards, markers."""
 
     def read(self) -> None:
-        state, doc, n = self.state, self.doc, self.rules.seats
-        random = Random(doc.whole("seed", 0, high=MASK))
-        set_up(state, random)
-        state.rng = doc.whole("rng", random.seed, high=MASK)
-        state.sealed = doc.whole("sealed", 0)
-        state.start = doc.whole("start", state.start, high=n - 1)
-        if doc.has("king"):
-            state.king = self.region(doc.values["king"], "position.king")
-        if doc.has("grandes"):
-            state.grandes = tuple(doc.listed("grandes", self.home, n))
-        if doc.has("scores"):
-            state.scores = doc.listed("scores", fields.whole, n)
-        if doc.has("orders"):
-            state.orders = tuple(doc.listed("orders", lambda v, where: fields.whole(v, where, 0, 2), n))
-        self.read_round()
-        self.read_boards()
-        self.read_pieces()
-        self.read_played()
-        self.read_kept()
-        if self.rules.dealt:
-            self.read_chosen_hands()
-        else:
-            self.read_hands()
-        self.read_power_log()
+        state = self.state
+        self.read_table()
+        self.read_power_cards()
         self.read_order()
         self.read_marks()
         self.read_what_is_next()
@@ -147,266 +108,6 @@ class _Reader:
         self.check_marks()
         if state.frames[-1][0] == TAKE_DEALT:
             reach(state, TURN_BEGINS, state.frames[-1][1])
-
-    # single values
-
-    def region(self, value: Any, where: str) -> int:
-        return self.sites.index(fields.choice(value, where, self.regions))
-
-    def home(self, value: Any, where: str) -> int:
-        """Where a Grande stands: with the card that does it, perhaps in the Castillo."""
-        if value == self.sites[CASTILLO] and "special_cards" in self.rules.modules:
-            return CASTILLO
-        return self.region(value, where)
-
-    def card(self, value: Any, where: str) -> int:
-        return self.slugs.index(fields.choice(value, where, self.slugs))
-
-    def power(self, value: Any, where: str) -> int:
-        if type(value) not in (int, str) or value not in self.keys:
-            raise DocumentError(where, f"there is no power card {value!r}")
-        return self.keys.index(value)
-
-    def seat(self, value: Any, where: str) -> int:
-        return fields.whole(value, where, 0, self.rules.seats - 1)
-
-    # groups of them
-
-    def read_round(self) -> None:
-        """Which round it is must fit what is going on."""
-        state, scorings, last = self.state, self.rules.scoring_rounds, self.rules.options.rounds
-        discarded = self.doc.listed("discards", self.cards_as_bits) if self.doc.has("discards") else [0]
-        most = max((pile.bit_count() for pile in discarded), default=0)
-        usual = {"general_scoring": scorings[0], "over": last, **dict.fromkeys(OPENING_PHASES, 0)}.get(
-            self.phase, min(most, last - 1)
-        )
-        state.round = self.doc.whole("rounds_played", usual, high=last)
-        if self.phase == "general_scoring":
-            fits = state.round in scorings
-        elif self.phase in OPENING_PHASES:
-            fits = state.round == 0
-        else:
-            fits = (state.round == last) == (self.phase == "over")
-        if not fits:
-            raise self.doc.fail("rounds_played", f"{state.round} of {last} does not go with the phase {self.phase}")
-
-    def read_boards(self) -> None:
-        if not self.doc.has("boards"):
-            return
-        boards = self.doc.inner("boards")
-        names = [ACTION_NAMES[BOARD + i] for i in range(len(self.rules.board_values))]
-        boards.only(*names)
-        places = [*self.regions, "castillo"]
-        sites = [self.sites.index(boards.choice(name, places)) if boards.has(name) else -1 for name in names]
-        placed = [site for site in sites if site >= 0]
-        if len(set(placed)) < len(placed):
-            raise self.doc.fail("boards", "only one board may lie on a place")
-        self.state.boards = tuple(sites)
-
-    def read_pieces(self) -> None:
-        if not self.doc.has("pieces"):
-            return
-        rows, n, most = self.doc.inner("pieces"), self.rules.seats, self.rules.caballeros
-        rows.only(*self.sites)
-        pieces = [0] * len(self.state.pieces)
-        for site, slug in enumerate(self.sites):
-            if rows.has(slug):
-                pieces[site * n : site * n + n] = rows.listed(slug, fields.whole, n)
-        for owner in range(n):
-            rest = most - sum(pieces[owner::n])
-            if rest < 0 or (rest > 0 and rows.has("province")):
-                raise self.doc.fail("pieces", f"seat {owner} has {most - rest} Caballeros, not {most}")
-            pieces[PROVINCE * n + owner] += rest
-        self.state.pieces = pieces
-
-    def read_played(self) -> None:
-        """This round's power cards: those of the first players from the start marker on, in a turn everybody's."""
-        state, n = self.state, self.rules.seats
-        if self.doc.has("played"):
-            state.played = tuple(self.doc.listed("played", lambda v, w: -1 if v is None else self.power(v, w), n))
-        cards = [card for card in state.played if card >= 0]
-        if len(set(cards)) < len(cards) and not self.rules.dealt:
-            raise self.doc.fail("played", "no two may play the same power card in a round")
-        if self.phase == "turn" and not all(has_number(state, card) for card in cards):
-            raise self.doc.fail("played", "a card without a number is followed by another one before turns begin")
-        wanted = {"turn": n, "power": len(cards)}.get(self.phase, 0)
-        first = [state.played[(state.start + k) % n] >= 0 for k in range(n)]
-        if first != [k < wanted for k in range(n)]:
-            problem = (
-                "everybody has played" if self.phase == "turn" else "those who have played are the first from start on"
-            )
-            raise self.doc.fail(
-                "played", f"in the phase {self.phase} {problem if wanted else 'no power card lies out'}"
-            )
-
-    def read_hands(self) -> None:
-        """Every power card is in the hand, discarded, or played; one just played may have been taken back."""
-        state, doc, n = self.state, self.doc, self.rules.seats
-        full = (1 << len(self.keys)) - 1
-        played = self.on_the_table()
-        discards = doc.listed("discards", self.cards_as_bits, n) if doc.has("discards") else None
-        if doc.has("hands"):
-            hands = doc.listed("hands", self.cards_as_bits, n)
-        else:
-            hands = [full & ~((discards[seat] if discards else 0) | played[seat]) for seat in range(n)]
-        if discards is None:
-            discards = [full & ~(hands[seat] | played[seat]) for seat in range(n)]
-        needed = self.rules.options.rounds - state.round + n - 1
-        for seat in range(n):
-            if discards[seat] & (hands[seat] | played[seat]):
-                raise doc.fail(f"discards[{seat}]", "a power card is discarded and in another place too")
-            if discards[seat] | hands[seat] | played[seat] != full:
-                raise doc.fail(f"hands[{seat}]", "a power card is missing")
-            if (hands[seat] | played[seat]).bit_count() < needed and self.phase != "over":
-                raise doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
-        state.hands, state.discards = tuple(hands), tuple(discards)
-
-    def on_the_table(self) -> list[int]:
-        """This round's power card by seat, as bits."""
-        return [1 << card if card >= 0 else 0 for card in self.state.played]
-
-    def read_chosen_hands(self) -> None:
-        """Each seat has so many of all the power cards; every one of them is in the hand, used, played or kept.
-
-        What is left out is as drawn in setting up, and otherwise whatever comes first.
-        """
-        state, doc, n, size = self.state, self.doc, self.rules.seats, self.rules.hand_size
-        drawn, played = state.hands, self.on_the_table()
-        kept = [kept_power(state, seat) for seat in range(n)]
-        hands = doc.listed("hands", self.cards_as_bits, n) if doc.has("hands") else None
-        discards = doc.listed("discards", self.cards_as_bits, n) if doc.has("discards") else None
-        if self.phase in OPENING_PHASES:
-            self.check_choosing(hands, discards)
-            state.hands = tuple(hands) if hands is not None else drawn
-            return
-        for seat in range(n):
-            table = played[seat] | kept[seat]
-            pile = discards[seat] if discards is not None else 0
-            hand = hands[seat] if hands is not None else self.filled(table | pile, drawn[seat]) & ~(table | pile)
-            if discards is None:
-                pile = self.filled(table | hand, drawn[seat]) & ~(table | hand)
-            if pile & (table | hand) or hand & table:
-                raise doc.fail(f"discards[{seat}]" if pile & (table | hand) else f"hands[{seat}]", "a card twice")
-            everything = (hand | pile | table).bit_count()
-            if everything != size:
-                raise doc.fail(f"hands[{seat}]", f"seat {seat} has {everything} power cards, not {size}")
-            state.hands = put(state.hands, seat, hand)
-            state.discards = put(state.discards, seat, pile)
-        for seat in range(n):
-            self.check_enough(seat)
-        self.check_repeats()
-
-    def filled(self, cards: int, first: int) -> int:
-        """Those cards and enough others to play with."""
-        others = (*bits(first), *range(len(self.keys)))
-        for card in others:
-            if cards.bit_count() < self.rules.hand_size:
-                cards |= 1 << card
-        return cards
-
-    def check_choosing(self, hands: list[int] | None, discards: list[int] | None) -> None:
-        size, drawn = self.rules.hand_size, self.rules.options.hand == "drawn"
-        if discards is not None and any(discards):
-            raise self.doc.fail("discards", f"in the phase {self.phase} nothing has been played yet")
-        for seat, hand in enumerate(hands or ()):
-            count = hand.bit_count()
-            if count > size or (drawn and count < size) or (not drawn and count and self.phase == "set_up"):
-                raise self.doc.fail(f"hands[{seat}]", f"{count} cards do not go with the phase {self.phase}")
-
-    def check_enough(self, seat: int) -> None:
-        """One for each round that is left, and one to follow a card without a number."""
-        state = self.state
-        hand = state.hands[seat] | self.on_the_table()[seat]
-        needed = self.rules.options.rounds - state.round + any(not has_number(state, card) for card in bits(hand))
-        if hand.bit_count() < needed and self.phase != "over":
-            raise self.doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
-
-    def check_repeats(self) -> None:
-        """Only who has nothing else plays a number another has played."""
-        state = self.state
-        for card in {card for card in state.played if card >= 0 and has_number(state, card)}:
-            seats = [seat for seat, played in enumerate(state.played) if played == card]
-            if sum(self.has_another(seat) for seat in seats) > 1 or (len(seats) > 1 and state.round == 0):
-                raise self.doc.fail("played", "no two may play the same power card while they have others")
-
-    def has_another(self, seat: int) -> bool:
-        """Has that seat a card in hand with a number nobody has played?"""
-        state = self.state
-        return any(has_number(state, card) and card not in state.played for card in bits(state.hands[seat]))
-
-    def read_power_log(self) -> None:
-        """The history of the power cards; what is not told went by without anything being taken back unseen."""
-        state, n, full = self.state, self.rules.seats, (1 << len(self.keys)) - 1
-        if not self.doc.has("power_log"):
-            state.power_log = tuple(self.shortest_log(seat) for seat in range(n))
-            return
-        if self.rules.dealt:
-            self.read_played_log()
-            return
-        state.power_log = tuple(map(tuple, self.doc.listed("power_log", self.log, n)))
-        for seat, log in enumerate(state.power_log):
-            if state.hands[seat] not in possible_hands(log, full):
-                raise self.doc.fail(f"power_log[{seat}]", "does not lead to the hand of that seat")
-
-    def read_played_log(self) -> None:
-        """Nothing is ever taken back: it is the cards no longer in hand, this round's last."""
-        state = self.state
-        piles = [fields.listed(v, w, self.power) for v, w in self.entries("power_log")]
-        state.power_log = tuple(map(tuple, piles))
-        for seat, log in enumerate(state.power_log):
-            used = state.discards[seat] | self.on_the_table()[seat] | kept_power(state, seat)
-            card = state.played[seat]
-            if sorted(log) != list(bits(used)) or (card >= 0 and log[-1] != card):
-                raise self.doc.fail(f"power_log[{seat}]", "is not what that seat has played")
-
-    def entries(self, name: str) -> list[tuple[Any, str]]:
-        """The entries of a list by seat and where they stand."""
-        return self.doc.listed(name, lambda value, where: (value, where), self.rules.seats)
-
-    def shortest_log(self, seat: int) -> tuple[int, ...]:
-        state, card = self.state, self.state.played[seat]
-        now = () if card < 0 else (card, REGAINED) if state.hands[seat] >> card & 1 else (card,)
-        used = state.discards[seat] | kept_power(state, seat) & ~self.on_the_table()[seat]
-        before = sorted(bits(used), key=lambda c: has_number(state, c))  # one without a number is not followed by now
-        return (*before, *now)
-
-    def log(self, value: Any, where: str) -> list[int]:
-        log = fields.listed(value, where, lambda v, w: fields.whole(v, w, REGAINED, len(self.keys) - 1))
-        if log.count(UNSEEN) > MOST_FETCHED:
-            raise DocumentError(where, f"no more than {MOST_FETCHED} cards can have been taken back unseen")
-        return log
-
-    def cards_as_bits(self, value: Any, where: str) -> int:
-        cards = fields.listed(value, where, self.power)
-        if len(set(cards)) < len(cards):
-            raise DocumentError(where, "has a power card twice")
-        return sum(1 << card for card in cards)
-
-    def read_kept(self) -> None:
-        if not self.doc.has("kept"):
-            return
-        kept: list[tuple[int, int, int]] = []
-        for i, row in enumerate(self.doc.listed("kept", lambda v, w: v)):
-            entry = Fields(row if isinstance(row, dict) else {}, f"position.kept[{i}]")
-            entry.only("card", "seat", "until")
-            card = self.card(entry.values.get("card"), f"{entry.where}.card")
-            seat = self.seat(entry.values.get("seat"), f"{entry.where}.seat")
-            if self.rules.cards[card].stack == NO_STACK and any(other[:2] == (card, seat) for other in kept):
-                raise entry.fail("card", "lies before that seat already")
-            kept.append((card, seat, self.until(entry, card)))
-        self.state.kept = tuple(kept)
-
-    def until(self, entry: Fields, card: int) -> int:
-        """How long a card lies there: by its own words until used or scored, or for this round and perhaps the next."""
-        lasts = lasting(self.rules, card)
-        if lasts is None:
-            raise entry.fail("card", "is no card that waits")
-        if lasts < UNTIL_SCORING:
-            first = self.state.round
-            return entry.whole("until", first + lasts, low=first, high=first + lasts)
-        word = next(word for word, until in UNTIL.items() if until == lasts)
-        entry.choice("until", (word,), word)
-        return lasts
 
     def read_order(self) -> None:
         """The order of the turns, of the last round while it is scored; whoever was last has the start marker."""
@@ -651,17 +352,6 @@ class _Reader:
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
-
-
-def lasting(rules: Ruleset, card: int) -> int | None:
-    """How long a card lies before its player once it is laid there: rounds after this one, UNTIL_...; None if never."""
-    for program in rules.cards[card].programs:
-        for step in program:
-            if step[0] == KEEP:
-                return step[1]
-            if step[0] == WAIT:
-                return UNTIL_USED
-    return None
 
 
 def is_quiet(state: State) -> bool:

@@ -10,7 +10,7 @@ from elgrande.game import Decision, Game
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.view import SPECTATOR
 from elgrande.server import words
-from elgrande.server.protocol import Json, encode
+from elgrande.server.protocol import Json, encode, text
 from elgrande.server.words import Refused
 from elgrande.vocabulary import IDS
 
@@ -63,7 +63,7 @@ class Play:
         self.head = head
         self.game = begin(head)
         self.rules = self.game.view(SPECTATOR).rules
-        self.texts = other_texts(self.rules)
+        self.texts = {card: text(says) for card, says in other_texts(self.rules).items()}
         self.seq = 0
         self.steps: list[Step] = []  # the actions that hold
         self._entries = 0

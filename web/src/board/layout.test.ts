@@ -219,9 +219,12 @@ describe("targets for a finger", () => {
       const tower = planOf(view, CATALOGUE, "en", measure(scale)).get(slug)!.pieces.tower!;
       const half = square / 2;
       const near = (p: Point): boolean => Math.abs(p[0] - tower.x - tower.w / 2) < half && Math.abs(p[1] - tower.y - tower.h / 2) < half;
-      const ground = makeRoom(landOf(slug).polygon, [tower.x, tower.y], []);
+      const { polygon } = landOf(slug);
+      const [across, down] = [0, 1].map((k) => polygon.map((p) => p[k]!));
       let rest = 0;
-      for (let y = 0; y < 760; y += 6) for (const [a, b] of free(ground, y, y + 1)) for (let x = a; x < b; x += 6) rest += near([x, y]) ? 0 : 36;
+      for (let x = Math.min(...across!); x < Math.max(...across!); x += 6) {
+        for (let y = Math.min(...down!); y < Math.max(...down!); y += 6) rest += inside(polygon, [x, y]) && !near([x, y]) ? 36 : 0;
+      }
       expect(rest, slug).toBeGreaterThan(square * square);
     }
   });

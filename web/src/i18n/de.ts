@@ -264,7 +264,6 @@ export const de: Dictionary = {
   "power.hintTitled": "Wähle eine deiner Karten; zeige auf eine, um sie zu lesen. Die höchste Zahl bekommt die Königskarte, die niedrigste die Intrigenkarte.",
   "power.label": { one: "Machtkarte {value}, Nachschub {n}", other: "Machtkarte {value}, Nachschub {n}" },
   "power.none": "J",
-  "power.plain": "Machtkarte",
   "power.titled": "Machtkarte {value} {title}, Nachschub {n}",
 
   "question.title": "Frage",

@@ -262,7 +262,6 @@ export const en = {
   "power.hintTitled": "Pick one of your cards; point at one to read it. The highest number takes the King's card, the lowest the Intrigue card.",
   "power.label": { one: "Power card {value}, supply {n}", other: "Power card {value}, supply {n}" },
   "power.none": "J",
-  "power.plain": "Power card",
   "power.titled": "Power card {value} {title}, supply {n}",
 
   "question.title": "Question",

@@ -20,6 +20,11 @@ def faces(options: Options) -> tuple[CardFace, ...]:
     def like(slug: str, other: str) -> CardFace:
         return base[other]._replace(slug=slug)
 
+    def scoring(slug: str, other: str, what: Text) -> CardFace:
+        """In the base game all of them are called the same; in a hand they lie side by side."""
+        title = base[other].title
+        return like(slug, other)._replace(title=Text(f"{title.en} {what.en}", f"{title.de} {what.de}"))
+
     veto = (like("veto", "s2_veto"),) if options.veto else ()
     return (
         _intrigue(options),
@@ -27,18 +32,18 @@ def faces(options: Options) -> tuple[CardFace, ...]:
         like("court-purge", "s2_court_all_back"),
         *veto,
         like("royal-wrath", "s2_king_angry"),
-        like("score-67", "s3_score_6_7s"),
+        scoring("score-67", "s3_score_6_7s", Text("6 & 7", "6 & 7")),
         like("expel-one-each", "s2_return_1_each"),
         GRANDE_AND_3,
         like("mobile-scoreboard", "s4_scoreboard"),
-        like("score-4", "s3_score_4s"),
-        like("score-castillo", "s3_score_castillo"),
-        like("score-5", "s3_score_5s"),
+        scoring("score-4", "s3_score_4s", Text("4", "4")),
+        scoring("score-castillo", "s3_score_castillo", Text("Castillo", "Castillo")),
+        scoring("score-5", "s3_score_5s", Text("5", "5")),
         DOUBLE_REGION,
         TO_THE_CASTILLO,
-        like("score-choice", "s3_score_chosen"),
+        scoring("score-choice", "s3_score_chosen", Text("of Choice", "nach Wahl")),
         like("royal-advisor", "s4_king_adjacent"),
-        like("score-secret", "s4_disc_unique_scoring"),
+        scoring("score-secret", "s4_disc_unique_scoring", Text("in Secret", "im Geheimen")),
         _KING,
     )
 

@@ -14,7 +14,6 @@ from elgrande.steps.score_one import score_and_clear, score_behind, score_dilemm
 from elgrande.steps.waiting import WAITING_LISTENER, wait_on_card
 
 ANNUL: Final = "annul"
-SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
 OR_TOKEN: Final = Text(
     " Or take an effect away that a token stands for.", " Oder beende eine Wirkung, für die ein Marker liegt."
 )
@@ -100,7 +99,7 @@ FACES: Final[tuple[CardFace, ...]] = (
     ),
     face(
         "score-behind",
-        SPECIAL_SCORING,
+        Text("Scoring from Behind", "Wertung im Rückstand"),
         Text(
             "Pick a region where you have a Caballero but somebody else has more; it is scored now.",
             "Wähle eine Region, in der du einen Caballero hast, jemand anders aber mehr; sie wird sofort gewertet.",
@@ -109,7 +108,7 @@ FACES: Final[tuple[CardFace, ...]] = (
     ),
     face(
         "score-and-clear",
-        SPECIAL_SCORING,
+        Text("Score and Clear", "Werten und räumen"),
         Text(
             "Pick a region; it is scored now. Then all Caballeros there go back to their Provinces.",
             "Wähle eine Region; sie wird sofort gewertet. Danach gehen alle Caballeros dort in ihre Provinzen zurück.",
@@ -118,7 +117,7 @@ FACES: Final[tuple[CardFace, ...]] = (
     ),
     face(
         "score-dilemma",
-        SPECIAL_SCORING,
+        Text("Dilemma", "Zwickmühle"),
         Text(
             "Name 3 regions and an opponent. He picks one of them; it is scored now.",
             "Nenne 3 Regionen und einen Mitspieler. Er wählt eine davon; sie wird sofort gewertet.",
