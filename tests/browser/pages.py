@@ -83,7 +83,7 @@ class TablePage:
         return found[1]
 
     def state(self) -> Json:
-        """What is going on, as soon as there is something to do: asked, hand (to be chosen), curtain, dialog or over."""
+        """What is going on, as soon as there is something to do: asked, hand (to choose), curtain, dialog or over."""
         handle = self.page.wait_for_function(STATE_JS, arg=CSS, polling=50)
         state: Json = handle.json_value()
         return state

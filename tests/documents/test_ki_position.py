@@ -401,6 +401,8 @@ def test_a_record_that_begins_with_a_spy_replays() -> None:
         ({"marks": {"doubled": ["aragon", "aragon", "aragon", None]}}, r"^position\.marks\.doubled: there are only 2"),
         ({"marks": {"doubled": ["aragon"]}}, r"^position\.marks\.doubled: must have 4 entries"),
         ({"marks": {"storm": ["aragon", None, None, None]}}, r"^position\.marks\.storm: seat 0 has not played that"),
+        ({"marks": {"storm": ["aragon", None, None, None]}, "played": ["hurricane", "score-5", "court-purge", "intrigue"]},
+         r"^position\.marks\.storm: the action card of seat 0 does not let it use that card"),
         ({"marks": {"spies": [1]}}, r"^position\.marks\.spies: who spies is settled in the middle of"),
         ({"marks": {"zone": "anywhere"}, "turn": {"seat": 0}}, r"^position\.marks\.zone: goes with a turn"),
         ({"grandes": ["court"] * 4}, r"^position\.grandes\[0\]: must be one of"),

@@ -77,7 +77,7 @@ describe("choosing a hand", () => {
     const after = picked().map((card) => card.getAttribute("aria-label"));
     expect(after).toHaveLength(SIZE);
     expect(after).toEqual(expect.arrayContaining(before));
-    press(/Clear/);
+    press(/^Clear$/);
     expect(picked()).toHaveLength(0);
   });
 
@@ -87,7 +87,7 @@ describe("choosing a hand", () => {
     press(/Fill up by lot/);
     press(/Save as favourite/);
     const liked = picked().map((card) => card.getAttribute("aria-label"));
-    press(/Clear/);
+    press(/^Clear$/);
     press(/Use my favourite/);
     expect(picked().map((card) => card.getAttribute("aria-label"))).toEqual(liked);
     cleanup();

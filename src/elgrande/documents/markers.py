@@ -7,6 +7,7 @@ from elgrande.documents.fields import Fields
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.rules import marks
+from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import ANYWHERE, ON, TABLE_COUNT, TABLE_LIMIT, holders, is_on, secret_mark, set_mark, sites_of
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.hold_region import MARKERS as DOUBLE_MARKERS
@@ -188,6 +189,8 @@ def _storm(state: State) -> Wrong | None:
         played = state.played[seat]
         if not state.order or played < 0 or state.rules.power[played].key != STORM_CARD:
             return Wrong("marks.storm", f"seat {seat} has not played that card this round")
+        if own_action(state, seat, state.rules.decks[dealt_stack(state.order, seat)][0]) < 0:
+            return Wrong("marks.storm", f"the action card of seat {seat} does not let it use that card")
     return None
 
 
