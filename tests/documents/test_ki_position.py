@@ -115,6 +115,11 @@ def test_a_hand_that_is_left_out_has_what_was_used_in_its_stead() -> None:
     assert position["hands"][YELLOW] == LOWEST[1:]
 
 
+def test_a_joker_used_in_an_earlier_round_is_not_followed_by_todays_card() -> None:
+    position = ki_turn("fiesta", seats=3, discards=[["score-4", "joker"], [], []], rounds_played=1).position()
+    assert position["power_log"][RED] == ["joker", "score-4", "fiesta"]
+
+
 def test_what_was_used_follows_from_the_hand() -> None:
     position = ki_turn("fiesta", seats=3, hands=[["joker", *LOWEST[:8]], LOWEST[:12], LOWEST[1:13]]).position()
     assert position["discards"] == [["mobile-scoreboard", "score-4", "score-castillo"], [], []]
@@ -227,6 +232,25 @@ def test_a_storm_being_aimed_is_asked_for_when_all_cards_are_played() -> None:
     assert again(game).position()["phase"] == "power"
     do(game, "aragon")
     assert again(game).position()["marks"] == {"storm": ["aragon", None, None, None]}
+
+
+def test_two_storms_in_one_round() -> None:
+    """Only who has nothing else plays the number of another."""
+    game = Game.from_position(
+        {
+            "modules": list(FAMILY),
+            "seats": 3,
+            "start": 0,
+            "rounds_played": 8,
+            "phase": "power",
+            "played": ["hurricane", "hurricane", "king"],
+            "hands": [["veto", "score-4"], ["king"], ["veto"]],
+        }
+    )
+    assert asked(again(game)) == (RED, "set_storm")
+    do(game, "aragon")
+    assert asked(again(game)) == (BLUE, "set_storm")
+    assert game.position()["then"] == ["0 aragon"]
 
 
 def test_the_owner_of_a_bridge_before_his_turn() -> None:
@@ -360,6 +384,8 @@ def test_a_record_that_begins_with_a_spy_replays() -> None:
         ({"hands": [["alliance", *LOWEST[:11]], *[LOWEST[1:]] * 3]}, r"^position\.hands\[0\]: a card twice"),
         ({"hands": [LOWEST[:3], LOWEST[:12], LOWEST[3:], LOWEST[1:]]}, r"^position\.hands\[0\]: 9 cards are needed"),
         ({"power_log": [["veto"], [], [], []]}, r"^position\.power_log\[0\]: is not what that seat has played"),
+        ({"power_log": [["alliance", "score-4"], *[[]] * 3], "discards": [["score-4"], *[[]] * 3]},
+         r"^position\.power_log\[0\]: is not what that seat has played"),
         ({"power_log": [[22], [], [], []]}, r"^position\.power_log\[0\]\[0\]: there is no power card 22"),
         # action cards go by rank
         ({"turn": {"seat": 0, "card": "ki_king_45"}}, r"^position\.turn\.card: must be one of ki_caballero_4, not"),
@@ -401,7 +427,7 @@ def test_a_record_that_begins_with_a_spy_replays() -> None:
         ({"marks": {"doubled": ["aragon", "aragon", "aragon", None]}}, r"^position\.marks\.doubled: there are only 2"),
         ({"marks": {"doubled": ["aragon"]}}, r"^position\.marks\.doubled: must have 4 entries"),
         ({"marks": {"storm": ["aragon", None, None, None]}}, r"^position\.marks\.storm: seat 0 has not played that"),
-        ({"marks": {"storm": ["aragon", None, None, None]}, "played": ["hurricane", "score-5", "court-purge", "intrigue"]},
+        ({"marks": {"storm": ["aragon", None, None, None]}, "played": ["hurricane", "score-5", "veto", "intrigue"]},
          r"^position\.marks\.storm: the action card of seat 0 does not let it use that card"),
         ({"marks": {"spies": [1]}}, r"^position\.marks\.spies: who spies is settled in the middle of"),
         ({"marks": {"zone": "anywhere"}, "turn": {"seat": 0}}, r"^position\.marks\.zone: goes with a turn"),

@@ -167,7 +167,7 @@ class PowerReader(TableReader):
         state = self.state
         for card in {card for card in state.played if card >= 0 and has_number(state, card)}:
             seats = [seat for seat, played in enumerate(state.played) if played == card]
-            if sum(self.has_another(seat) for seat in seats) > 1 or (len(seats) > 1 and state.round == 0):
+            if sum(self.has_another(seat) for seat in seats) > 1:
                 raise self.doc.fail("played", "no two may play the same power card while they have others")
 
     def has_another(self, seat: int) -> bool:
