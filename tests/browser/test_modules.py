@@ -61,6 +61,13 @@ def test_the_hand_goes_on_where_it_was_left(visitor: Visitor, server: Live) -> N
     page.reload()
     expect(page.get_by_text("2 cards are chosen already")).to_be_visible()
     expect(page.get_by_text("2 of 13")).to_be_visible()
+    cards = page.locator("#choose .cards button:not(.fixed)")
+    cards.first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    expect(page.get_by_text("3 of 13")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_text("2 of 13")).to_be_visible()
     page.get_by_role("button", name="Use my favourite").click()
     chosen = picked.evaluate_all("cards => cards.map((card) => card.ariaLabel)")
     assert len(chosen) == 13

@@ -113,7 +113,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
 
 
 def enough(players: list[Player], wanted: int) -> bool:
-    """Every table that still plays has come into its stride: the one with a bot waits for the bot's process to start."""
+    """Every table that still plays has come into its stride; a bot's process takes its time to start."""
     at_work = [player for player in players if player.is_alive()]
     if not at_work:
         return True
