@@ -35,6 +35,7 @@ MIN_COVERAGE = 95  # per cent of lines
 COMPILED = ROOT / "build" / "mypyc"
 COMPILED_SMOKE = ("simulate", "--games", "5")
 
+BROWSER_TESTS = "tests/browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -62,13 +63,24 @@ def test(args: list[str]) -> int:
     ensure_browser()
     if args:
         return become("-m", "pytest", *args)
-    failed = python("-m", "coverage", "run", "-m", "pytest")
+    failed = test_side_by_side()
     if failed:
         return failed
     python("-m", "coverage", "report")
     print(f"\n{', '.join(ENGINE)} together, in per cent of lines (at least {MIN_COVERAGE}):", flush=True)
     engine = ",".join(f"src/elgrande/{package}/**" for package in ENGINE)
     return python("-m", "coverage", "report", "--format=total", f"--include={engine}", f"--fail-under={MIN_COVERAGE}")
+
+
+def test_side_by_side() -> int:
+    """The tests in a real browser wait a lot: they run beside the others, and what they say is shown after them."""
+    browser = subprocess.Popen(
+        [str(PYTHON), "-m", "pytest", BROWSER_TESTS], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    failed = python("-m", "coverage", "run", "-m", "pytest", f"--ignore={BROWSER_TESTS}")
+    said, _ = browser.communicate()
+    print(f"\nin a real browser:\n{said.decode(errors='replace')}", flush=True)
+    return failed or browser.returncode
 
 
 def check(args: list[str]) -> int:
