@@ -35,7 +35,7 @@ MIN_COVERAGE = 95  # per cent of lines
 COMPILED = ROOT / "build" / "mypyc"
 COMPILED_SMOKE = ("simulate", "--games", "5")
 
-BROWSER_TESTS = "tests/browser"
+TESTS_AROUND = ("tests/bots", "tests/cli", "tests/server", "tests/browser")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -73,14 +73,17 @@ def test(args: list[str]) -> int:
 
 
 def test_side_by_side() -> int:
-    """The tests in a real browser wait a lot: they run beside the others, and what they say is shown after them."""
-    browser = subprocess.Popen(
-        [str(PYTHON), "-m", "pytest", BROWSER_TESTS], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    """The engine's tests, and beside them those of everything around it, whose report is shown after the others'."""
+    pytest = ("-m", "coverage", "run", "--parallel-mode", "-m", "pytest")
+    python("-m", "coverage", "erase")
+    around = subprocess.Popen(
+        [str(PYTHON), *pytest, *TESTS_AROUND], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    failed = python("-m", "coverage", "run", "-m", "pytest", f"--ignore={BROWSER_TESTS}")
-    said, _ = browser.communicate()
-    print(f"\nin a real browser:\n{said.decode(errors='replace')}", flush=True)
-    return failed or browser.returncode
+    failed = python(*pytest, *(f"--ignore={folder}" for folder in TESTS_AROUND))
+    said, _ = around.communicate()
+    print(f"\n{', '.join(TESTS_AROUND)}:\n{said.decode(errors='replace')}", flush=True)
+    python("-m", "coverage", "combine", "--quiet")
+    return failed or around.returncode
 
 
 def check(args: list[str]) -> int:

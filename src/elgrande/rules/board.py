@@ -80,9 +80,7 @@ def can_leave(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
     n = state.rules.seats
     pieces = state.pieces
     taboo = taboo_regions(state)
-    return tuple(
-        [site for site in state.rules.regions if pieces[site * n + owner] >= at_least and site not in taboo]
-    )
+    return tuple([site for site in state.rules.regions if pieces[site * n + owner] >= at_least and site not in taboo])
 
 
 def disc_destination(state: State, disc: int, origin: int) -> int:
