@@ -66,23 +66,19 @@ def test(args: list[str]) -> int:
     failed = test_side_by_side()
     if failed:
         return failed
-    python("-m", "coverage", "report")
-    print(f"\n{', '.join(ENGINE)} together, in per cent of lines (at least {MIN_COVERAGE}):", flush=True)
+    print(f"\n{', '.join(ENGINE)}, in per cent of lines (together at least {MIN_COVERAGE}):", flush=True)
     engine = ",".join(f"src/elgrande/{package}/**" for package in ENGINE)
-    return python("-m", "coverage", "report", "--format=total", f"--include={engine}", f"--fail-under={MIN_COVERAGE}")
+    return python("-m", "coverage", "report", f"--include={engine}", f"--fail-under={MIN_COVERAGE}")
 
 
 def test_side_by_side() -> int:
-    """The engine's tests, and beside them those of everything around it, whose report is shown after the others'."""
-    pytest = ("-m", "coverage", "run", "--parallel-mode", "-m", "pytest")
-    python("-m", "coverage", "erase")
+    """The engine's tests with coverage, and beside them those of everything around it, told after the others."""
     around = subprocess.Popen(
-        [str(PYTHON), *pytest, *TESTS_AROUND], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        [str(PYTHON), "-m", "pytest", *TESTS_AROUND], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    failed = python(*pytest, *(f"--ignore={folder}" for folder in TESTS_AROUND))
+    failed = python("-m", "coverage", "run", "-m", "pytest", *(f"--ignore={folder}" for folder in TESTS_AROUND))
     said, _ = around.communicate()
     print(f"\n{', '.join(TESTS_AROUND)}:\n{said.decode(errors='replace')}", flush=True)
-    python("-m", "coverage", "combine", "--quiet")
     return failed or around.returncode
 
 
