@@ -122,6 +122,61 @@ def ki_special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
     return game
 
 
+COLONIES = ("grand_inquisitor_and_colonies",)
+
+
+def gic_turn(
+    card: str,
+    pieces: Pieces | None = None,
+    *,
+    seats: int = 4,
+    seat: int = RED,
+    modules: Iterable[str] = COLONIES,
+    king: str = "castilla-la-vieja",
+    black: dict[str, int] | None = None,
+    limit: str = "castilla-la-nueva",
+    left: Iterable[str] | None = ("special", "place"),
+    vetoes: Iterable[int] = (),
+    kept: Iterable[dict[str, Any]] = (),
+    marks: dict[str, Any] | None = None,
+    **more: Any,
+) -> Game:
+    """`seat` has just taken `card`, of any stack, in Grand Inquisitor & Colonies; its gold and wares are laid out.
+
+    `black` says where black Caballeros stand: two each in Sevilla and Granada. With `left` None the turn is about to
+    begin, and `card` does not matter. Without `pieces` everybody has 7 at Court and nobody anywhere else; `tokens` and
+    the like are `marks`. Grandes stand in Granada, the King in the interior.
+    """
+    rows = {site: list(counts) for site, counts in {"court": [7] * seats, **(pieces or {})}.items()}
+    for site, count in (black or {"sevilla": 2, "granada": 2}).items():
+        rows[site] = [*rows.get(site, [0] * seats), count]
+    turn: dict[str, Any] = {"seat": seat}
+    if left is not None:
+        turn |= {"card": card, "left": list(left)}
+    return Game.from_position(
+        {
+            "modules": list(modules),
+            "seats": seats,
+            "king": king,
+            "grandes": ["granada"] * seats,
+            "pieces": rows,
+            "played": [13 - s for s in range(seats)],
+            "phase": "turn",
+            "turn": turn,
+            "kept": [*({"card": "s2_veto", "seat": holder} for holder in vetoes), *kept],
+            "marks": {"limit": limit, **(marks or {})},
+            **more,
+        }
+    )
+
+
+def gic_special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
+    """The same, and the special action has been begun."""
+    game = gic_turn(card, pieces, **more)
+    game.apply("special")
+    return game
+
+
 def do(game: Game, *actions: str) -> Game:
     """Take actions one after the other, each by whoever is asked first."""
     for action in actions:

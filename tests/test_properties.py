@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from elgrande import DocumentError, Game, SetupError
+from elgrande import MODULES, DocumentError, Game, SetupError
 from elgrande.fuzz import Failure, fuzz
 from elgrande.fuzz.players import STYLES, choose, draw_setting, pick
 from elgrande.kernel.frames import APPLY, answer
@@ -19,19 +19,34 @@ from elgrande.modules.compose import CHOICES, SEAT_COUNTS
 from elgrande.rules.marks import COLLAPSE
 from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.texts import PROMPTS
-from elgrande.vocabulary import IDS, NAMES
+from elgrande.vocabulary import CARRYING, FRESH, IDS, NAMES
 from tests.fuzzing import Games, Outcome, played
 
 REGIONS = tuple(range(IDS["galicia"], IDS["castillo"]))
 BASE = ("base",)
 ALL = "king_and_intrigue,players_edition,special_cards"
 FAMILY = ("king_and_intrigue", "king_and_intrigue,players_edition", "king_and_intrigue,special_cards", ALL)
-GAMES = ((BASE, 80), (FAMILY, 100))  # random games for each number of seats
-CLOSE_GAMES = ((BASE, 2, 6), (BASE, 5, 8), (FAMILY[:1], 3, 6), ((ALL,), 2, 4))  # with seats and seed
+COLONIES, FLAGS = "grand_inquisitor_and_colonies", "anniversary"
+OVERSEAS = (COLONIES, FLAGS, f"{COLONIES},{FLAGS}")
+EVERYTHING = f"{ALL},{COLONIES},{FLAGS}"
+TOGETHER = tuple(f"{cards},{more}" for cards in FAMILY for more in OVERSEAS)
+SETS = (BASE, FAMILY, OVERSEAS, TOGETHER)  # all there are
+GAMES = tuple(zip(SETS, (24, 32, 15, 15), strict=True))  # random games for each number of seats
+CLOSE_GAMES = (  # with seats, seed and effort: overseas everything takes longer
+    (BASE, 2, 6, 1),
+    (BASE, 5, 8, 1),
+    (FAMILY[:1], 3, 6, 1),
+    ((ALL,), 2, 4, 1),
+    (OVERSEAS[2:], 2, 1, 0.25),
+    ((EVERYTHING,), 3, 1, 0.15),
+)
+
+OFF_THE_TRACK = ("francia-1", "francia-2", "francia-3", "over")  # where hardly anybody comes with gold or wares
 
 # what comes up too seldom to be sure of it; the cards have tests of their own
-SELDOM = {"annul_whose", *(name for name in NAMES if name.startswith("token-"))}
-NEVER_OFFERED = {"ask-always", "province", "waiting", "stack-6", "stack-7", *(f"number-{n}" for n in range(7, 13))}
+LOADED = {f"{place}{token}{fresh}" for place in OFF_THE_TRACK for token in CARRYING[1:] for fresh in FRESH}
+SELDOM = {"annul_whose", "fill_which", *LOADED, *(name for name in NAMES if name.startswith("token-"))}
+NEVER_OFFERED = {"ask-always", "province", "waiting", *(f"number-{n}" for n in range(7, 13))}
 
 
 # --- random games ---------------------------------------------------------------------------------------------------
@@ -45,7 +60,7 @@ def outcomes() -> dict[Games, Outcome]:
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_no_random_game_breaks_a_rule(seats: int, outcomes: dict[Games, Outcome]) -> None:
-    assert [outcome.failure for games, outcome in outcomes.items() if games.seats == seats] == [None, None]
+    assert [outcome.failure for games, outcome in outcomes.items() if games.seats == seats] == [None] * len(GAMES)
 
 
 def test_random_games_come_across_everything(outcomes: dict[Games, Outcome]) -> None:
@@ -58,7 +73,7 @@ def test_random_games_come_across_everything(outcomes: dict[Games, Outcome]) -> 
 
 
 def test_no_decision_looked_at_closely_breaks_a_rule() -> None:
-    outcomes = played([Games(1, seed, 1, seats, sets) for sets, seats, seed in CLOSE_GAMES])
+    outcomes = played([Games(1, seed, effort, seats, sets) for sets, seats, seed, effort in CLOSE_GAMES])
     assert [outcome.failure for outcome in outcomes] == [None] * len(outcomes)
 
 
@@ -68,8 +83,9 @@ def test_settings_are_drawn_from_all_there_are() -> None:
     for name, values in CHOICES.items():
         drawn = {setting.options[name] for setting in settings}
         assert drawn == ({*values, "0", "1", "2", "3", "4"} if name == "start" else set(values))
-    sets = {("base", *names.split(",")) for names in FAMILY}
-    assert {setting.modules for setting in settings} == {BASE, *sets}
+    sets = {tuple(name for name in MODULES if name in ("base", *names.split(","))) for kind in SETS for names in kind}
+    assert {setting.modules for setting in settings} == sets
+    assert len(sets) == 20
 
 
 def test_one_may_say_what_is_played() -> None:
@@ -236,11 +252,11 @@ def _stumbles(original: Original) -> Original:
 
 
 def _one_too_many(original: Original) -> Original:
-    return lambda seat, count: original(seat, count + 1)
+    return lambda state, seat, count: original(state, seat, count + 1)
 
 
 def _from_anywhere(original: Original) -> Original:
-    return lambda state, seat, own, foreign, source: original(state, seat, own, foreign, -1)
+    return lambda state, seat, own, foreign, source, which: original(state, seat, own, foreign, -1, which)
 
 
 def _far_too(original: Original) -> Original:
@@ -272,8 +288,8 @@ def _without_guard(original: Original) -> Original:
 
 
 def _all_flee(original: Original) -> Original:
-    def send(state: State, by: int, owner: int, target: int, source: int, count: int) -> None:
-        original(state, by, owner, target, source, state.count(source, owner))
+    def send(state: State, by: int, owner: int, target: int, source: int, count: int, chooser: int) -> None:
+        original(state, by, owner, target, source, state.count(source, owner), chooser=chooser)
 
     return send
 
@@ -315,7 +331,7 @@ FAULTS = {
     "discs undone": Fault("elgrande.steps.disc_return.show_discs", _can_be_undone, "revealing_cannot_be_undone"),
     "a secret told": Fault("elgrande.steps.power.emit", _tells_everybody, "fetched_in_secret"),
     "options twice": Fault("elgrande.steps.place.place_options", _always((0, 0)), "questions_in_order"),
-    "no options": Fault("elgrande.steps.place.place_options", _always(()), "questions_in_order"),
+    "no options": Fault("elgrande.steps.place.place_options", _always(()), "questions_in_order", effort=0),
     "placing anywhere": Fault("elgrande.steps.place.place_options", _far_too, "placed_where_one_may"),
     "placing too many": Fault("elgrande.steps.turn.place_normally", _one_too_many, "turns_by_the_book"),
     "from many regions": Fault("elgrande.steps.move._sources", _from_anywhere, "turns_by_the_book"),
@@ -360,16 +376,79 @@ NEW_FAULTS = {
     "all flee": Fault("elgrande.steps.hurricane.send", _all_flee, "half_flee"),
     "everybody spies": Fault("elgrande.steps.general_scoring._spies", _always(()), "spies_choose_last"),
     "ambush anywhere": Fault("elgrande.steps.waiting.may_enter", _always(True), "closed_regions_"),
-    "a lost ambush": Fault("elgrande.steps.annul.transfer", _always(None), "markers_in_order: pieces.waiting"),
+    "a lost ambush": Fault("elgrande.steps.annul.bring", _always(None), "markers_in_order: pieces.waiting"),
     "cards by rank": Fault("elgrande.steps.turn.dealt_stack", _from_the_lowest, "rounds_by_the_book"),
     "own actions": Fault("elgrande.steps.turn.own_action", _own_for_everybody, "special actions of", seats=(4, 5)),
     "spies for ever": Fault("elgrande.steps.keep.drop_kept", _keeps_what_waits_for_a_scoring, "cards_end_with"),
-    "positions of markers": Fault(
-        "elgrande.documents.position.written", _always({}), "position_reads_back", effort=0.3
-    ),
+    "positions of markers": Fault("elgrande.documents.position.written", _always({}), "position", effort=0.3),
     "markers unannounced": Fault("elgrande.steps.marker.announce", _without_asking, "changes_are_announced"),
 }
 FAULTS |= {name: fault._replace(modules=(ALL,)) for name, fault in NEW_FAULTS.items()}
+
+
+def _black_for_nobody(original: Original) -> Original:
+    return lambda state, row: tuple(row[: state.rules.seats])
+
+
+def _breaks_nothing(original: Original) -> Original:
+    return lambda state, sites, strengths, fewest: strengths
+
+
+def _pays_nothing(original: Original) -> Original:
+    return lambda state, sites, general: []
+
+
+def _as_if_he_came_earlier(original: Original) -> Original:
+    def landing(state: State, source: int, target: int) -> int:
+        rules, site = state.rules, original(state, source, target)
+        return rules.variant[(rules.kind_of[site], rules.sites[site].token, False)]
+
+    return landing
+
+
+def _shows_black(original: Original) -> Original:
+    def init(view: View, state: State, seat: int) -> None:
+        original(view, state, seat)
+        view.pieces[CASTILLO * state.rules.owners + state.rules.seats] = state.row(CASTILLO)[-1]
+
+    return init
+
+
+def _by_colour(original: Original) -> Original:
+    return lambda rules, owner: rules.caballeros
+
+
+def _goes_anywhere(original: Original) -> Original:
+    return lambda state, source, way: [r for r in state.rules.stands if state.rules.sites[r].is_region]
+
+
+OVERSEAS_FAULTS = {
+    "tokens lost": Fault("elgrande.rules.board.reach_land", _always(None), "tokens_conserved"),
+    "tokens multiplied": Fault("elgrande.steps.tokens.set_mark", _always(None), "by the events"),
+    "dear gold": Fault("elgrande.rules.board.TOKEN_POINTS", _is((7, 5)), "points_are_owed"),
+    "two captains": Fault("elgrande.rules.board.is_free", _always(True), "there is room for one"),
+    "a crowded table": Fault("elgrande.rules.board.room_at_the_table", _always(3), "too many stand on the limit table"),
+    "free spaces": Fault("elgrande.steps.limit_table.fill_after", _always(None), "limit_table_filled"),
+    "offices unpaid": Fault("elgrande.rules.scoring._offices", _pays_nothing, "events_tell"),
+    "black for nobody": Fault("elgrande.rules.scoring.by_holder", _black_for_nobody, "events_tell"),
+    "black in sight": Fault("elgrande.kernel.view.View.__init__", _shows_black, "view_", effort=0.3),
+    "black forgotten": Fault(
+        "elgrande.kernel.ruleset.Ruleset.belonging_to", _by_colour, "caballeros_conserved", effort=0.3
+    ),
+    "early sailors": Fault("elgrande.rules.board.landing", _as_if_he_came_earlier, "comes_anew"),
+    "no such harbour": Fault("elgrande.steps.sail._harbours", _goes_anywhere, "sails_by_the_rules"),
+    "extra for ever": Fault("elgrande.steps.inquisition.use_extra", _always(None), "turns_by_the_book"),
+    "a marked region forgotten": Fault("elgrande.steps.scoring_token.pay", _always(None), "scor"),
+    "flags break nothing": Fault("elgrande.rules.scoring.with_flags", _breaks_nothing, "events_tell"),
+    "flags stay behind": Fault("elgrande.rules.board._move_flag", _always(None), "bears it"),
+    "flags wait for ever": Fault("elgrande.rules.board._carry_flag", _always(None), "nobody took the flag"),
+    "flags wait": Fault("elgrande.steps.flag.can_leave", _always(()), "flags_wait_in_need"),
+    "positions of flags": Fault(
+        "elgrande.documents.markers.written_colonies", _always({}), "position_reads_back", effort=0.3
+    ),
+}
+FAULTS |= {name: fault._replace(modules=OVERSEAS[2:]) for name, fault in OVERSEAS_FAULTS.items()}
+FAULTS["flags wait for ever"] = OVERSEAS_FAULTS["flags wait for ever"]._replace(modules=(FLAGS,), seats=(2,))
 
 
 def _plant(name: str, monkeypatch: pytest.MonkeyPatch) -> Fault:

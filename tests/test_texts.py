@@ -16,12 +16,30 @@ from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE
 from elgrande.modules.compose import CHOICES, MODULES, STARTS
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS
-from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, do, ki_special, ki_turn, special, turn
+from tests.table import (
+    BLUE,
+    COLONIES,
+    FAMILY,
+    GREEN,
+    RED,
+    YELLOW,
+    do,
+    gic_special,
+    gic_turn,
+    ki_special,
+    ki_turn,
+    special,
+    turn,
+)
 
 # words that are the same in both languages: proper names and numbers
 SAME = {"veto", "castillo", "board-840", "board-400", *(f"number-{n}" for n in range(13))} | {
     "galicia", "pais-vasco", "aragon", "cataluna", "castilla-la-vieja", "castilla-la-nueva", "valencia", "sevilla",
-    "granada",
+    "granada", "francia", "america", "africa",
+}  # fmt: skip
+REASONS = {
+    ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS, ev.BRIDGE_TOLL, ev.OFFICE, ev.GOLD_LANDED,
+    ev.WARE_LANDED,
 }  # fmt: skip
 
 
@@ -65,6 +83,39 @@ def rare_in_the_family() -> Iterator[tuple[Game, tuple[str, ...]]]:
     yield ki_turn("veto", {"province": [0, 7, 7, 7], "aragon": [23, 16, 16, 16]}, left=["supply", "place"]), ("aragon",)
 
 
+def rare_overseas() -> Iterator[tuple[Game, tuple[str, ...]]]:
+    """The same in Grand Inquisitor & Colonies and with flags."""
+    flagged: Any = {"modules": (*COLONIES, "anniversary")}
+    mine = {"inquisitor": RED}
+    both = {"america": [1, 0, 0, 0]}
+    yield gic_turn("s5_king_any", both, black={"america": 1, "granada": 3}, marks=mine), ("claim-gold", "black")
+    yield gic_turn("s5_king_any", {"africa": [1, 0, 0, 0]}), ("claim-ware", "embark", "africa-ware", "ship")
+    yield gic_turn("", {"ship-ware": [1, 0, 0, 0]}, left=None), ("ship-ware", "galicia")
+    yield gic_turn("", {"ship-gold": [1, 0, 0, 0]}, left=None), ("ship-gold", "francia-1")
+    yield (
+        gic_turn("", {"ship": [1, 0, 0, 0]}, black={"ship": 1, "granada": 3}, left=None, marks=mine),
+        ("ship", "black"),
+    )
+    yield gic_special("s1_move_4_own", {"america-gold": [1, 0, 0, 0]}), ("america-gold", "castillo")
+    yield gic_special("limit-table-a", {"sevilla": [4, 4, 2, 0]}), ("sevilla", "black")
+    crowded = {"castilla-la-nueva": [2, 8, 0, 0], "over": [0, 3, 1, 0]}
+    game = gic_special("s1_move_4_own", crowded, marks={"flags": [None, "over", None, None]}, **flagged)
+    yield game, ("castilla-la-nueva", "galicia", "done", "done", "seat-1", "with-flag")
+    yield gic_special("special-scoring-token"), ("aragon",)
+    kept = [{"card": "copycat", "seat": BLUE}, {"card": "free-choice", "seat": GREEN}]
+    yield gic_special("conspiracy", kept=kept), ("seat-1", "done", "copy")
+    executing = {"card": "execute-action-card", "seat": RED}
+    yield gic_turn("s5_king_any", kept=[executing]), ("execute", "stack-6")
+    last = {"aragon": [1, 0, 0, 0]}
+    yield gic_special("s1_move_4_own", last, **flagged), ("aragon", "castillo")  # the flag waits
+    bearers = {"aragon": [2, 0, 0, 0], "galicia": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0]}
+    game = gic_special("s1_move_4_own", bearers, marks={"flags": ["aragon", None, None, None]}, **flagged)
+    yield game, ("aragon", "castillo", "with-flag", "galicia")
+    combined = (*COLONIES, FAMILY[0])
+    played = ["veto", "king", "score-4", "intrigue"]
+    yield gic_turn("", left=None, modules=combined, played=played), ("stack-6",)
+
+
 @cache
 def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
     """Every decision and every event of some games."""
@@ -78,10 +129,11 @@ def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
         for seats in (2, 3, 4, 5)
         for seed, options in enumerate(2 * (*OPTION_SETS, {"intrigue": "apart", "own_action": "always"}))
     ]
+    games += [Game.new(seats, seed=seats, modules=(*COLONIES, "anniversary")) for seats in (2, 3, 4, 5)]
     decisions: list[Decision] = []
     events: list[tuple[Game, Event]] = []
     scripts: list[tuple[Game, tuple[str, ...]]] = [(game, ()) for game in games]
-    for seed, (game, script) in enumerate((*scripts, *rare_in_the_family())):
+    for seed, (game, script) in enumerate((*scripts, *rare_in_the_family(), *rare_overseas())):
         random = Random(seed)
         answers: list[int | str] = [*reversed(script)]
         while not game.over:
@@ -133,6 +185,8 @@ def test_every_card_speaks_both_languages() -> None:
         for card in (
             *Game.new(5, seed=1, **options).rules.cards,
             *Game.new(3, seed=1, modules=FAMILY, annul_tokens=True, intrigue="apart", **options).rules.cards,
+            *Game.new(4, seed=1, modules=COLONIES, **options).rules.cards,
+            *Game.new(4, seed=1, modules=COLONIES, conspiracy="any", **options).rules.cards,
         ):
             assert good(card.title)
             assert good(card.text)
@@ -229,8 +283,9 @@ def test_done_says_what_it_ends() -> None:
 def test_every_kind_of_event_occurs_and_can_be_told_to_everybody() -> None:
     kinds = {event.kind for _, event in everything()[1]}
     assert kinds == {value for name, value in vars(ev).items() if name.isupper() and isinstance(value, str)} - {
-        ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS, ev.BRIDGE_TOLL,
-    }  # fmt: skip
+        *REASONS,
+        ev.WITH_BEARER,
+    }
     seen = set()
     for game, event in everything()[1]:
         rules = game.view(-1).rules
@@ -246,7 +301,7 @@ def test_every_kind_of_event_occurs_and_can_be_told_to_everybody() -> None:
 
 def test_reasons_for_points_are_told() -> None:
     reasons = {event.why for _, event in everything()[1] if event.kind == ev.POINTS}
-    assert reasons == {ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS, ev.BRIDGE_TOLL}
+    assert reasons == REASONS
     for why in reasons:
         assert good(texts.REASONS[why])
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from elgrande import texts
 from elgrande.documents.fields import parse
 from elgrande.documents.moves import Move, read_move
-from elgrande.documents.position import is_quiet, read_position, read_quiet, write_position
+from elgrande.documents.position import continue_position, is_quiet, read_position, read_quiet, write_position
 from elgrande.documents.record import Origin, digest, read_record, write_record
 from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
@@ -359,7 +359,11 @@ class Game:
     def position(self) -> dict[str, Any]:
         """This position as a readable document, with everything that is secret."""
         anchor = self._anchor
-        return write_position(anchor.state, (*anchor.before, *self._moves[anchor.moves :]))
+        then = (*anchor.before, *self._moves[anchor.moves :])
+        given = self._origin.position
+        if given is not None and not is_quiet(anchor.state):  # a turn that is over, or begins with a question in a step
+            return continue_position(given, then)
+        return write_position(anchor.state, then)
 
     def record(self) -> str:
         return write_record(self._origin, self._moves, self._state)

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from elgrande.kernel import events as ev
-from elgrande.kernel.cards import Frame, Text
+from elgrande.kernel.cards import Card, Frame, Text
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, PROVINCE, Ruleset
 from elgrande.kernel.state import bits
-from elgrande.kernel.windows import BEFORE_SCORING
+from elgrande.kernel.windows import AFTER_TURN, BEFORE_SCORING
+from elgrande.steps.tokens import brought_by
 from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -22,6 +23,7 @@ COLOURS: Final = (
     Text("Green", "Grün"),
     Text("Brown", "Braun"),
 )
+BLACK_COLOUR: Final = Text("Black", "Schwarz")
 
 ACTIONS: Final = {
     "done": Text("Done", "Fertig"),
@@ -32,6 +34,15 @@ ACTIONS: Final = {
     "allow-action": Text("Don't ask again during this special action", "Bei dieser Sonderaktion nicht mehr fragen"),
     "allow-round": Text("Don't ask again this round", "In dieser Runde nicht mehr fragen"),
     "ask-always": Text("Ask me every time", "Immer fragen"),
+    "black": Text("Black", "Schwarz"),
+    "claim-gold": Text("Claim gold", "Gold nehmen"),
+    "claim-ware": Text("Claim wares", "Waren nehmen"),
+    "embark": Text("Board the Ship", "An Bord gehen"),
+    "extra-supply": Text("Take one more as Inquisitor", "Als Inquisitor einen mehr nehmen"),
+    "execute": Text("Carry out another card", "Eine weitere Karte ausführen"),
+    "copy": Text("Copy it", "Nachahmen"),
+    "with-flag": Text("The flag bearer", "Der Fahnenträger"),
+    "without-flag": Text("Another one", "Ein anderer"),
     "special-power": Text(
         "Carry out the special action of your power card", "Sonderaktion deiner Machtkarte ausführen"
     ),
@@ -73,6 +84,8 @@ DONE: Final = {
     "ask_spy": Text("Choose together with the others", "Mit den anderen zusammen wählen"),
     "coup": Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
     "annul": Text("Undo nothing", "Nichts aufheben"),
+    "sail": Text("Nobody else travels", "Niemand reist mehr"),
+    "limit_table": Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
 }
 
 PROMPTS: Final = {
@@ -95,6 +108,11 @@ PROMPTS: Final = {
     "move any": Text("From which region do you move a Caballero?", "Aus welcher Region versetzt du einen Caballero?"),
     "move_owner": Text("Whose Caballero in {0} do you move?", "Wessen Caballero in {0} versetzt du?"),
     "move_to": Text("Where does {1}'s Caballero from {0} go?", "Wohin kommt der Caballero von {1} aus {0}?"),
+    "move_owner place": Text("Whose Caballero do you move? Here: {0}", "Wessen Caballero versetzt du? Hier: {0}"),
+    "move_to place": Text(
+        "Where does {1}'s Caballero go? Now here: {0}", "Wohin kommt der Caballero von {1}? Jetzt hier: {0}"
+    ),
+    "which place": Text("Which of {0}'s Caballeros goes? Here: {1}", "Welcher Caballero von {0} geht? Hier: {1}"),
     "action": Text("Which of the two special actions do you choose?", "Welche der beiden Sonderaktionen wählst du?"),
     "expel": Text(
         "From which region do you return a Caballero of {0} to the Province?",
@@ -195,10 +213,51 @@ PROMPTS: Final = {
     "score_clear": Text("Which region is scored and emptied?", "Welche Region wird gewertet und geräumt?"),
     "dilemma": Text("Name a region. ({0} left)", "Nenne eine Region. (noch {0})"),
     "dilemma whom": Text("Who has to pick one of {0}?", "Wer muss eine wählen: {0}?"),
+    "which": Text("Which of {0}'s Caballeros goes? ({1})", "Welcher Caballero von {0} geht? ({1})"),
+    "sail": Text(
+        "Your turn begins: who leaves the Ship? Only those who came aboard in an earlier round.",
+        "Dein Zug beginnt: Wer geht von Bord? Nur wer in einer früheren Runde an Bord kam.",
+    ),
+    "sail board": Text(
+        "Who boards the Ship? Only those who came there in an earlier round.",
+        "Wer geht an Bord? Nur wer in einer früheren Runde dort ankam.",
+    ),
+    "sail_to": Text(
+        "Where does {0}'s Caballero go? Now here: {1}", "Wohin geht der Caballero von {0}? Jetzt hier: {1}"
+    ),
+    "sail_to whose": Text("Whose Caballero travels? Here: {0}", "Wessen Caballero reist? Hier: {0}"),
+    "claim_whose": Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
+    "limit_table": Text("To which region does the limit table go?", "In welche Region kommt die Limittafel?"),
+    "fill": Text(
+        "A space of the limit table is free: whose Caballero takes it?",
+        "Ein Platz der Limittafel ist frei: Wessen Caballero nimmt ihn ein?",
+    ),
+    "fill_which": Text(
+        "Which of {0}'s Caballeros beside the limit table takes the free space?",
+        "Welcher Caballero von {0} neben der Limittafel nimmt den freien Platz ein?",
+    ),
+    "mark_for_scoring": Text(
+        "Which region is scored at the end of the next round?",
+        "Welche Region wird am Ende der nächsten Runde gewertet?",
+    ),
+    "execute_which": Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
+    "take_dealt": Text(
+        "Do you take the card of your rank, or one of the other stacks instead?",
+        "Nimmst du die Karte deines Rangs oder stattdessen eine der anderen Stapel?",
+    ),
+    "window turn": Text("{0} has carried out {1}. Do you copy it?", "{0} hat {1} ausgeführt. Ahmst du es nach?"),
+    "new_bearer": Text(
+        "Your flag has no bearer. In which region does another Caballero take it up?",
+        "Deine Fahne hat keinen Träger. In welcher Region nimmt ein anderer Caballero sie auf?",
+    ),
     "pick": Text("{0} lets you pick: which region is scored?", "{0} lässt dich wählen: Welche Region wird gewertet?"),
     "disc enter": Text(
         "Choose in secret a region for one more Caballero from your Province",
         "Wähle geheim eine Region für einen weiteren Caballero aus deiner Provinz",
+    ),
+    "disc enter more": Text(
+        "Choose in secret a region for {0} more Caballeros from your Province",
+        "Wähle geheim eine Region für {0} weitere Caballeros aus deiner Provinz",
     ),
     "disc field": Text(
         "Choose in secret a new home for your Grande. The King's region, or where he is, leaves him there.",
@@ -311,6 +370,24 @@ EVENTS: Final = {
         "{seat} lets {owner} pick one of {regions}.", "{seat} lässt {owner} eine wählen: {regions}."
     ),
     ev.HAND_READY: Text("{seat} has chosen a hand.", "{seat} hat die Handkarten gewählt."),
+    ev.INQUISITOR_TAKEN: Text("{seat} becomes Grand Inquisitor.", "{seat} wird Großinquisitor."),
+    ev.TOKENS_PLACED: Text(
+        "{seat} brings out {points} gold and {amount} wares.", "{seat} legt {points} Gold und {amount} Waren aus."
+    ),
+    "gold_placed": Text("{seat} brings out {points} gold.", "{seat} legt {points} Gold aus."),
+    "wares_placed": Text("{seat} brings out {amount} wares.", "{seat} legt {amount} Waren aus."),
+    ev.TOKEN_CLAIMED: Text("{seat} claims {token}.", "{seat} nimmt {token}."),
+    ev.TOKEN_LOST: Text("Back to the supply: {token}.", "Zurück in den Vorrat: {token}."),
+    ev.LIMIT_MOVED: Text(
+        "{seat} moves the limit table from {source} to {target}.",
+        "{seat} versetzt die Limittafel von {source} nach {target}.",
+    ),
+    ev.SCORING_MARKED: Text(
+        "{seat} marks {target}: it is scored at the end of the next round.",
+        "{seat} markiert {target}: Wertung am Ende der nächsten Runde.",
+    ),
+    ev.FLAG_PASSED: Text("{owner}'s flag is now in {target}.", "Die Fahne von {owner} ist jetzt in {target}."),
+    ev.FLAG_WAITS: Text("{owner}'s flag waits for a bearer.", "Die Fahne von {owner} wartet auf einen Träger."),
     ev.SPYING: Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen."),
 }
 
@@ -322,7 +399,13 @@ REASONS: Final = {
     ev.KINGS_BONUS: Text("King's bonus", "Königsbonus"),
     ev.HOME_BONUS: Text("home bonus", "Heimatbonus"),
     ev.BRIDGE_TOLL: Text("bridge toll", "Brückenzoll"),
+    ev.GOLD_LANDED: Text("gold", "Gold"),
+    ev.WARE_LANDED: Text("wares", "Waren"),
+    ev.OFFICE: Text("office", "Amt"),
+    ev.WITH_BEARER: Text("with the flag", "mit der Fahne"),
 }
+
+TOKENS: Final = (Text("gold", "Gold"), Text("wares", "Waren"))
 
 # options of a table, and their values
 OPTIONS: Final = {
@@ -341,6 +424,8 @@ OPTIONS: Final = {
         "Own action instead of King's or Intrigue card", "Eigene Aktion statt Königs- oder Intrigenkarte"
     ),
     "annul_tokens": Text("Broken Seal removes tokens too", "Gebrochenes Siegel entfernt auch Marker"),
+    "landing": Text("Gold and wares landed by another's move pay", "Von anderen gelandetes Gold und Waren zählen für"),
+    "conspiracy": Text("Conspiracy: whose Grande", "Verschwörung: wessen Grande"),
 }
 
 CHOICES: Final[dict[object, Text]] = {
@@ -358,6 +443,10 @@ CHOICES: Final[dict[object, Text]] = {
     "apart": Text("each wherever you like", "jeder wohin du willst"),
     "small": Text("with 2 or 3 players", "zu zweit und zu dritt"),
     "always": Text("with any number of players", "bei jeder Spielerzahl"),
+    "owner": Text("the Caballero's owner", "den Besitzer des Caballeros"),
+    "mover": Text("whoever moves him", "den, der ihn versetzt"),
+    "opponent": Text("an opponent's", "der eines Mitspielers"),
+    "any": Text("anybody's", "irgendeiner"),
 }
 
 # title and description of the computer players
@@ -393,6 +482,11 @@ def choice_label(option: str, value: object) -> Text:
     return CHOICES[value]
 
 
+def colour_of(rules: Ruleset, owner: int) -> Text:
+    """What a player's pieces are called; black ones belong to no seat."""
+    return BLACK_COLOUR if rules.black and owner == rules.seats else COLOURS[owner]
+
+
 def card_name(rules: Ruleset, card: int) -> Text:
     face = rules.cards[card]
     number = face.stack
@@ -401,6 +495,21 @@ def card_name(rules: Ruleset, card: int) -> Text:
     elif rules.dealt:
         number = 0
     return face.title if number == 0 else Text(f"{face.title.en} ({number})", f"{face.title.de} ({number})")
+
+
+def card_numbers(face: Card) -> Text:
+    """What is printed on an action card besides its text."""
+    gold, wares = brought_by(face)
+    parts = [Text(f"place {face.place}", f"setze {face.place}")]
+    parts += [Text(f"{gold} gold", f"{gold} Gold")] if gold else []
+    parts += [Text(f"{wares} wares", f"{wares} Waren") if wares > 1 else Text("1 ware", "1 Ware")] if wares else []
+    return Text(", ".join(part.en for part in parts), ", ".join(part.de for part in parts))
+
+
+def place_name(rules: Ruleset, site: int) -> Text:
+    """A place, whenever whoever stands there has come."""
+    face = rules.sites[site]
+    return rules.sites[rules.variant[(rules.kind_of[site], face.token, False)]].name if face.fresh else face.name
 
 
 def power_name(rules: Ruleset, power: int) -> Text:
@@ -438,9 +547,9 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int,
         return COLOURS[action - SEAT]
     if STACK <= action < STACK + STACKS:
         face = rules.cards[offer[action - STACK]]
+        numbers = card_numbers(face)
         return Text(
-            f"{face.title.en} (place {face.place}): {face.text.en}",
-            f"{face.title.de} (setze {face.place}): {face.text.de}",
+            f"{face.title.en} ({numbers.en}): {face.text.en}", f"{face.title.de} ({numbers.de}): {face.text.de}"
         )
     return Text(*[board_name(rules, action - BOARD)] * 2)
 
@@ -451,6 +560,8 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, o
     kind = NAMES[frame[0]]
     sites = rules.sites
     if announced is not None:
+        if frame[1] == AFTER_TURN:
+            return _both(PROMPTS["window turn"], COLOURS[announced.seat], card_name(rules, announced.card))
         if frame[1] == BEFORE_SCORING:
             return _both(PROMPTS["window scoring"], sites[announced.target].name)
         return _both(PROMPTS[kind], event_text(rules, announced))
@@ -469,12 +580,18 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, o
     if kind == "give":
         return _both(PROMPTS[kind], frame[3] - len(frame[4:]))
     if kind == "move_owner":
-        return _both(PROMPTS[kind], sites[frame[2]].name)
+        return _both(PROMPTS[_about_place(rules, kind, frame[2])], sites[frame[2]].name)
     if kind == "move_to":
-        return _both(PROMPTS[kind], sites[frame[2]].name, COLOURS[frame[3]])
+        prompt = PROMPTS[_about_place(rules, kind, frame[2])]
+        return _both(prompt, place_name(rules, frame[2]), colour_of(rules, frame[3]))
     if kind == "expel":
         return _both(PROMPTS[kind], COLOURS[(frame[1] + 1 + frame[2]) % rules.seats])
     return PROMPTS[kind]
+
+
+def _about_place(rules: Ruleset, kind: str, site: int) -> str:
+    """Places inside regions have names no sentence can be built around."""
+    return f"{kind} place" if rules.sites[site].part_of else kind
 
 
 def _owner_after(rules: Ruleset, seat: int, steps: int) -> Text:
@@ -484,6 +601,12 @@ def _owner_after(rules: Ruleset, seat: int, steps: int) -> Text:
 def _dilemma(rules: Ruleset, frame: Frame) -> list[Any]:
     left = frame[2] - frame[3].bit_count()
     return ["dilemma", left] if left else ["dilemma whom", region_names(rules, frame[3])]
+
+
+def _sail_to(rules: Ruleset, frame: Frame) -> list[Any]:
+    *_, site, owner = frame
+    place = place_name(rules, site)
+    return ["sail_to", colour_of(rules, owner), place] if owner >= 0 else ["sail_to whose", place]
 
 
 # what the prompts of the modules' frames are filled with: which prompt, then its values
@@ -496,6 +619,14 @@ _FILLED: Final[dict[str, Callable[[Ruleset, Frame], list[Any]]]] = {
     "ally_with": lambda rules, frame: ["ally_with", rules.sites[frame[2]].name],
     "build_bridge_to": lambda rules, frame: ["build_bridge_to", rules.sites[frame[2]].name],
     "dilemma": _dilemma,
+    "which": lambda rules, frame: [
+        _about_place(rules, "which", frame[2]),
+        COLOURS[frame[4]],
+        place_name(rules, frame[2]),
+    ],
+    "fill_which": lambda rules, frame: ["fill_which", COLOURS[frame[2]]],
+    "sail": lambda rules, frame: ["sail board" if frame[2] else "sail"],
+    "sail_to": _sail_to,
     "pick": lambda rules, frame: ["pick", COLOURS[frame[2]]],
 }
 
@@ -519,6 +650,8 @@ _DISC_PROMPTS: Final = {
 def _disc_prompt(rules: Ruleset, below: Frame) -> Text:
     kind = NAMES[below[0]]
     text = PROMPTS[_DISC_PROMPTS.get(kind, "disc")]
+    if kind == "enter" and below[1] > 1:
+        return _both(PROMPTS["disc enter more"], below[1])
     return _both(text, rules.sites[below[2]].name) if kind == "leave" else text
 
 
@@ -526,6 +659,8 @@ def line_of(event: Event) -> str:
     """Which of the log lines tells this event: pieces go from many places to many others."""
     if event.kind == ev.MARKER_REMOVED:
         return f"{event.why}_removed"
+    if event.kind == ev.TOKENS_PLACED and not (event.points and event.amount):
+        return "gold_placed" if event.points else "wares_placed"
     if event.kind == ev.GRANDE_MOVED and event.target == CASTILLO:
         return "grande_to_castillo"
     if event.kind != ev.PIECES:
@@ -546,6 +681,8 @@ def line_of(event: Event) -> str:
 def event_text(rules: Ruleset, event: Event) -> Text:
     """One line of the log."""
     template = EVENTS[line_of(event)]
+    if event.why == ev.WITH_BEARER:
+        template = Text(f"{template.en} ({{why}})", f"{template.de} ({{why}})")
     return Text(*(_filled(rules, event, getattr(template, language), language) for language in LANGUAGES))
 
 
@@ -556,18 +693,19 @@ def _filled(rules: Ruleset, event: Event, template: str, language: str) -> str:
 
     def site(number: int) -> str:
         unnamed = NOT_SHOWN if event.kind == ev.REGION_HELD else SEVERAL_PLACES
-        return say(rules.sites[number].name if number >= 0 else unnamed)
+        return say(place_name(rules, number) if number >= 0 else unnamed)
 
     about_power = event.kind in (ev.POWER_PLAYED, ev.POWER_FETCHED)
     return template.format(
         seat=say(COLOURS[event.seat]),
-        owner=say(COLOURS[event.owner]),
+        owner=say(colour_of(rules, event.owner)),
         source=site(event.source),
         target=say(NOT_SHOWN) if event.kind == ev.REGION_HELD and event.target < 0 else site(event.target),
         amount=event.amount,
         points=event.points,
         why=say(REASONS.get(event.why, REASONS[""])),
         board=board_name(rules, event.amount) if event.kind in (ev.BOARD_SET, ev.BOARD_TURNED) else "",
+        token=say(TOKENS[event.amount - 1]) if event.kind in (ev.TOKEN_CLAIMED, ev.TOKEN_LOST) else "",
         regions=say(region_names(rules, event.amount)) if event.kind == ev.REGIONS_OFFERED else "",
         card=say(card_name(rules, event.card)) if event.card >= 0 and not about_power else say(NOT_SHOWN),
         power=say(power_name(rules, event.card)) if event.card >= 0 and about_power else say(NOT_SHOWN),

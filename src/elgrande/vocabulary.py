@@ -55,6 +55,9 @@ SPECIAL_CARDS: Final = (
     "score-and-clear",
     "score-dilemma",
 )
+CARRYING: Final = ("", "-gold", "-ware")
+FRESH: Final = ("", "-new")
+OVERSEAS: Final = ("ship", "america", "africa", "over")  # and beside the limit table, wherever it is
 TOKENS: Final = ("alliance", "bridge", "collapse", "quarantine", "guard", "double")
 
 NAMES: Final[tuple[str, ...]] = (
@@ -107,6 +110,21 @@ NAMES: Final[tuple[str, ...]] = (
     "bridge",
     "waiting",
     *(f"play-{name}" for name in (*KING_AND_INTRIGUE, *PLAYERS_EDITION, *SPECIAL_CARDS)),
+    # flag bearers
+    "with-flag",
+    "without-flag",
+    # Grand Inquisitor & Colonies: places overseas, by what a Caballero there carries and whether he came this round
+    "francia",
+    *(f"francia-{space}{token}" for space in (1, 2, 3) for token in CARRYING),
+    *(f"{place}{token}{fresh}" for place in OVERSEAS for token in CARRYING for fresh in FRESH),
+    *(f"{office}{fresh}" for office in ("captain", "viceroy") for fresh in FRESH),
+    "black",
+    "claim-gold",
+    "claim-ware",
+    "embark",
+    "extra-supply",
+    "execute",
+    "copy",
 )
 
 IDS: Final[dict[str, int]] = {name: i for i, name in enumerate(NAMES)}
@@ -132,3 +150,12 @@ SEND: Final = IDS["send"]
 ALLOW_SCORING: Final = IDS["allow-scoring"]
 SPY: Final = IDS["spy"]
 TOKEN: Final = IDS["token-alliance"]
+WITH_FLAG: Final = IDS["with-flag"]
+WITHOUT_FLAG: Final = IDS["without-flag"]
+BLACK: Final = IDS["black"]
+CLAIM_GOLD: Final = IDS["claim-gold"]
+CLAIM_WARE: Final = IDS["claim-ware"]
+EMBARK: Final = IDS["embark"]
+EXTRA_SUPPLY: Final = IDS["extra-supply"]
+EXECUTE: Final = IDS["execute"]
+COPY: Final = IDS["copy"]

@@ -13,7 +13,7 @@ from elgrande.kernel.random import Random
 from elgrande.rules.marks import ALLIANCE, sites_of
 from elgrande.vocabulary import IDS, NAMES
 from tests.bots.walk import MODULE_SETS
-from tests.table import BLUE, FAMILY, RED, YELLOW, ki_special, ki_turn, special, turn
+from tests.table import BLUE, COLONIES, FAMILY, RED, YELLOW, ki_special, ki_turn, special, turn
 
 HAND = ["intrigue", "royal-advisor", "score-choice", "to-the-castillo", "joker", "veto", "king", "score-4"]
 HAND += ["court-purge", "royal-wrath", "bridge", "fiesta", "espionage"]
@@ -60,9 +60,27 @@ def test_it_scores_the_region_that_pays_most() -> None:
 
 def test_it_does_not_end_its_turn_before_placing() -> None:
     game = turn("s5_king_any", left=["place"])
-    assert choice(game) == "place"
+    assert {choice(game, seed) for seed in range(8)} == {"place"}
     game.apply("place")
-    assert choice(game) != "done"
+    assert "done" not in {choice(game, seed) for seed in range(8)}
+
+
+def test_it_takes_a_card_for_what_its_special_action_brings() -> None:
+    """Three Caballeros more to place are worth less than 7 points now."""
+    for row, expected in (([4, 0, 0, 0], "stack-2"), ([0, 4, 0, 0], "stack-5")):
+        game = Game.from_position(
+            {
+                "seats": 4,
+                "king": "galicia",
+                "grandes": ["granada"] * 4,
+                "pieces": {"castilla-la-nueva": row, "court": [5, 0, 0, 0]},
+                "played": [13, 12, 11, 10],
+                "phase": "turn",
+                "turn": {"seat": 0},
+                "offer": ["s1_move_3_foreign", "s2_score_chosen", "s3_score_4s", "s4_grande", "s5_king_any"],
+            }
+        )
+        assert {choice(game, seed) for seed in range(4)} == {expected}
 
 
 def test_it_follows_choices_that_change_nothing_yet() -> None:
@@ -101,7 +119,7 @@ def test_it_takes_all_the_supply_it_can() -> None:
     assert choice(Game.from_position(position)) == "number-5"
 
 
-@pytest.mark.parametrize("modules", [("base",), FAMILY])
+@pytest.mark.parametrize("modules", [("base",), FAMILY, (*COLONIES, "anniversary")])
 def test_it_does_not_know_what_it_may_not_know(modules: tuple[str, ...]) -> None:
     """Asked the same with the same view, it answers the same, whatever the others hold."""
     game = elgrande.new_game(4, seed=3, modules=modules)
@@ -145,7 +163,7 @@ def test_it_sends_a_waiting_caballero_where_that_pays() -> None:
 
 
 def test_it_lets_a_hurricane_hit_others_but_not_itself() -> None:
-    for row, expected in (([0, 5, 0, 0], "special-power"), ([5, 0, 0, 0], "done")):
+    for row, expected in (([0, 5, 0, 0], "special-power"), ([3, 0, 2, 0], "done")):
         game = ki_turn(
             "hurricane",
             {"castilla-la-nueva": row, "court": [0, 0, 0, 0]},

@@ -17,12 +17,19 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
     {"castillo": "open", "played_cards": "shown", "veto_against_veto": True, "rounds": 6},
 )
 
-# every combination with King & Intrigue
+FAMILY: Final = ("king_and_intrigue", "players_edition", "special_cards")
+COLONIES: Final = "grand_inquisitor_and_colonies"
+
+# every combination with King & Intrigue, then what goes with the colonies and the flags, and everything at once
 MODULE_SETS: Final = (
     ("king_and_intrigue",),
     ("king_and_intrigue", "players_edition"),
     ("king_and_intrigue", "special_cards"),
-    ("king_and_intrigue", "players_edition", "special_cards"),
+    FAMILY,
+    ("anniversary",),
+    (COLONIES,),
+    (COLONIES, "anniversary"),
+    (*FAMILY, COLONIES, "anniversary"),
 )
 
 

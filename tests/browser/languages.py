@@ -30,8 +30,8 @@ def _texts(lang: str) -> set[str]:
         words = (SOURCES / "board" / f"{part}.ts").read_text("utf-8")
         begin = words.index(f"\n  {lang}: {{")
         found |= _literals(words[begin : words.index("\n  },", begin)])
-    for part in ("i18n", "rules"):
-        found |= _literals((SOURCES / part / f"{lang}.ts").read_text("utf-8"))
+    for part in ("i18n/", "rules/", "rules/colonies-"):
+        found |= _literals((SOURCES / f"{part}{lang}.ts").read_text("utf-8"))
     return found | _texts_in(catalogue(__version__), lang)
 
 

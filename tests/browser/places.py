@@ -9,7 +9,7 @@ from elgrande import Game
 from tests.browser import positions
 from tests.server.live import Live
 
-NAMES: Final = ("Ana", "Ben")
+NAMES: Final = ("Gonzalo", "Ramon")
 SEATS: Final = [{"name": name} for name in NAMES]
 Open = Callable[[str], Page]  # opens a page at an address
 Place = Callable[[Live, Open], Page]
@@ -89,6 +89,7 @@ PLACES: Final[dict[str, Place]] = {
     "over": table_at(positions.over),
     "choosing a hand": hand,
     "on the table": on_the_table,
+    "second side of the board": table_at(positions.colonies),
     "curtain": curtain,
     "replay": replay,
 }

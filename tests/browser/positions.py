@@ -16,6 +16,7 @@ from tests.table import FAMILY
 Json = dict[str, Any]
 Wanted = Callable[[Game, list[Event]], bool]  # of a game and of everything that has happened in it
 Answer = tuple[int, str]  # seat and action
+OVERSEAS = ("grand_inquisitor_and_colonies", "anniversary")
 FIRST_SEED = 1 << 62  # as large as those the server draws, and more than a number in a browser can hold
 
 
@@ -153,6 +154,27 @@ def markers() -> Game:
         return game.decision.kind == "parts" and out + len(game.view(-1).kept) >= 4
 
     return find(wanted, modules=FAMILY, hand="drawn")
+
+
+@cache
+def colonies() -> Game:
+    """With Grand Inquisitor & Colonies and the flags: a turn with something free to do, gold or wares under way."""
+
+    def wanted(game: Game, _: list[Event]) -> bool:
+        decision, view = game.decision, game.view(-1)
+        carriers = [site for site, face in enumerate(view.rules.sites) if face.token]
+        under_way = any(view.count(site, owner) for site in carriers for owner in range(view.rules.owners))
+        free = {"embark", "claim-gold", "claim-ware"} & set(decision.names)
+        return decision.kind == "parts" and under_way and bool(free)
+
+    return find(wanted, modules=OVERSEAS)
+
+
+@cache
+def several_kinds() -> Game:
+    """Somebody may move Caballeros from the Ship, those who came this round or earlier ones."""
+    both = {"ship", "ship-new"}
+    return find(lambda game, _: game.decision.kind == "move" and both <= set(game.decision.names), modules=OVERSEAS)
 
 
 @cache

@@ -8,7 +8,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
 from tests.server.live import Live
 
-NAMES = ("Ana", "Ben")
+NAMES = ("Gonzalo", "Ramon")
 
 
 def test_two_at_one_screen(server: Live, visitor: Visitor) -> None:
@@ -29,7 +29,7 @@ def test_two_at_one_screen(server: Live, visitor: Visitor) -> None:
         expect(table.hand).to_be_visible()
         hand = view_document(server.play(table.id).game, NAMES.index(name))["hand"]
         assert [int(value) for value in table.hand.locator(".cards .value").all_inner_texts()] == hand
-        table.answer("power-7" if name == "Ana" else "power-8")
+        table.answer("power-7" if name == "Gonzalo" else "power-8")
         table.state()
     assert len(server.play(table.id).game.moves) == 2
 
@@ -45,12 +45,12 @@ def test_a_disc_is_not_seen_by_the_next_one(server: Live, visitor: Visitor) -> N
         page = visitor(f"/t/{id_}#{','.join(tokens)}")
         table = TablePage(page)
         table.state()
-        page.get_by_role("button", name="I am Ana").click()
+        page.get_by_role("button", name="I am Gonzalo").click()
         table.answer(choice)
         assert table.state()["kind"] == "curtain"
         assert_nothing_secret(page)
         shown.append(page.locator("#app").inner_html())
-        page.get_by_role("button", name="I am Ben").click()
+        page.get_by_role("button", name="I am Ramon").click()
         expect(table.question).to_be_visible()
         shown.append(page.locator("#app").inner_html())
     assert shown[:2] == shown[2:]

@@ -43,7 +43,7 @@ def test_a_whole_game_with_all_modules_by_clicking(visitor: Visitor, server: Liv
 
 def test_the_hand_goes_on_where_it_was_left(visitor: Visitor, server: Live) -> None:
     """Cards that were sent before the page was closed are fixed, and the favourite hand is still there."""
-    id_, tokens = server.make([{"name": "Ana"}, {"kind": "bot"}], modules=["king_and_intrigue"])
+    id_, tokens = server.make([{"name": "Gonzalo"}, {"kind": "bot"}], modules=["king_and_intrigue"])
     client = server.connect().hello(id_, tokens[0])
     client.answer()
     while client.decision is None or client.decision["kind"] != "choose_hand":
@@ -78,15 +78,15 @@ def test_the_hand_goes_on_where_it_was_left(visitor: Visitor, server: Live) -> N
 
 def test_two_on_one_device_choose_one_after_the_other(visitor: Visitor, server: Live) -> None:
     """Nobody sees the other's sheet: the device is passed on between them."""
-    id_, tokens = server.make([{"name": "Ana"}, {"name": "Ben"}], modules=["king_and_intrigue"])
+    id_, tokens = server.make([{"name": "Gonzalo"}, {"name": "Ramon"}], modules=["king_and_intrigue"])
     page = visitor(f"/t/{id_}#{','.join(tokens)}")
     table = TablePage(page)
-    for name in ("Ana", "Ben"):
+    for name in ("Gonzalo", "Ramon"):
         page.get_by_role("button", name=f"I am {name}").click()
         table.press(page.locator("#map .region.target").first)
-    for name in ("Ben", "Ana"):  # who has the device goes first
-        if name == "Ana":
-            page.get_by_role("button", name="I am Ana").click()
+    for name in ("Ramon", "Gonzalo"):  # who has the device goes first
+        if name == "Gonzalo":
+            page.get_by_role("button", name="I am Gonzalo").click()
         expect(page.locator("#choose").get_by_role("img", name=name)).to_be_visible()
         expect(page.locator("#choose [aria-pressed=true]")).to_have_count(0)
         table.choose_hand()
@@ -104,7 +104,7 @@ def test_one_click_to_a_game_of_king_and_intrigue(visitor: Visitor, server: Live
 def test_looking_for_a_card(visitor: Visitor) -> None:
     page = visitor("/")
     page.get_by_role("link", name="All cards of all modules").click()
-    expect(page.get_by_role("status")).to_contain_text("94 cards")
+    expect(page.get_by_role("status")).to_contain_text("106 cards")
     expect(page.get_by_text("our proposals")).to_be_visible()
     page.get_by_label("Which module").select_option(label="Special Cards")
     expect(page.get_by_role("status")).to_contain_text("10 cards")

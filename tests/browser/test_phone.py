@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
+from tests.browser.positions import OVERSEAS
 from tests.server.live import Live
 from tests.table import FAMILY
 
@@ -20,6 +21,11 @@ SMALL_JS: Final = """(least) => {
     .map((e) => [e, (e.closest('label') ?? e.querySelector('.hit') ?? e).getBoundingClientRect()])
     .filter(([, box]) => box.width < least - 0.01 || box.height < least - 0.01)
     .map(([e, box]) => `${e.getAttribute('aria-label') || e.textContent.trim()}: ${box.width} x ${box.height}`);
+}"""
+
+LOWER_JS: Final = """([one, other]) => {
+  const top = (slug) => document.querySelector(`#map [data-site=${slug}] .hit`).getBoundingClientRect().top;
+  return top(one) - top(other);
 }"""
 
 
@@ -48,7 +54,7 @@ def test_a_round_by_finger(visitor: Visitor, width: int, height: int) -> None:
 
 def test_a_hand_and_a_round_of_king_and_intrigue_by_finger(server: Live, visitor: Visitor) -> None:
     width, height = SIZES[-1]
-    seats = [{"name": "Ana"}, *[{"kind": "bot"}] * 3]
+    seats = [{"name": "Gonzalo"}, *[{"kind": "bot"}] * 3]
     id_, tokens = server.make(seats, modules=list(FAMILY))
     page = visitor(f"/t/{id_}#{tokens[0]}", viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     table = TablePage(page, touch=True)
@@ -67,6 +73,29 @@ def test_a_hand_and_a_round_of_king_and_intrigue_by_finger(server: Live, visitor
     table.choose_hand(0, 2)
     table.state()
     assert table.play(until=lambda: page.get_by_text("Round 2/9").count() > 0, each=fits) > 1
+    for tab in page.get_by_role("tab").all():
+        table.press(tab)
+        fits()
+    assert sorted(small) == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES, ids=str)
+def test_the_second_side_of_the_board_by_finger(server: Live, visitor: Visitor, width: int, height: int) -> None:
+    """América and África lie below Spain, and every place that may be pressed is large enough."""
+    seats = [{"name": "Gonzalo"}, *[{"kind": "bot"}] * 4]
+    id_, tokens = server.make(seats, modules=list(OVERSEAS), seed=5)
+    page = visitor(f"/t/{id_}#{tokens[0]}", viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    table = TablePage(page, touch=True, seed=width)
+    small: set[str] = set()
+
+    def fits() -> None:
+        assert_fits(page)
+        small.update(page.evaluate(SMALL_JS, FINGER))
+
+    table.state()
+    for below in ("america", "africa"):
+        assert page.evaluate(LOWER_JS, [below, "castilla-la-nueva"]) > 0
+    assert table.play(until=lambda: page.get_by_text("Round 3/9").count() > 0, each=fits) > 6
     for tab in page.get_by_role("tab").all():
         table.press(tab)
         fits()

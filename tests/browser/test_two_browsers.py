@@ -10,7 +10,7 @@ from tests.browser.pages import TablePage
 from tests.browser.positions import Json
 from tests.server.live import Live
 
-NAMES = ("Ana", "Ben")
+NAMES = ("Gonzalo", "Ramon")
 SEATS = [{"name": name} for name in NAMES]
 
 
@@ -38,7 +38,7 @@ def test_a_secret_disc_stays_secret_until_both_have_chosen(server: Live, visitor
         expect(ana.question).to_contain_text("Sevilla" if choice == "sevilla" else "Aragón")
         expect(ben.page.get_by_title("has chosen in secret")).to_be_visible()
         shown.append(everything_on(ben.page))
-    assert shown[0] == shown[1]  # whatever Ana has chosen, Ben's page is the same to the last letter
+    assert shown[0] == shown[1]  # whatever Gonzalo has chosen, Ramon's page is the same to the last letter
 
     before = ben.log.inner_text()
     ben.answer("granada")

@@ -40,14 +40,24 @@ def test_what_modules_and_options_need(capsys: pytest.CaptureFixture[str]) -> No
     assert "rounds" not in document["option_needs"]
 
 
+def test_unusual_combinations_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    document = json.loads(shown(capsys, "modules", "--json"))
+    unusual = {module["name"]: module["unusual_with"] for module in document["modules"]}
+    assert unusual["base"] == unusual["king_and_intrigue"] == {}
+    assert "rät" in unusual["grand_inquisitor_and_colonies"]["king_and_intrigue"]["de"]
+    text = shown(capsys, "modules", "--lang", "de")
+    assert "    Ungewöhnlich mit king_and_intrigue: Der Verlag sagt, wie es geht" in text
+
+
 def test_text_groups_options_by_module(capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys, "modules", "--lang", "en")
     assert "players_edition: Player's Edition (needs king_and_intrigue)\n" in text
-    general, family, special = text.partition("Options (")[2].split("Only with ")
+    general, family, special, colonies = text.partition("Options (")[2].split("Only with ")
     assert "\nrounds (" in general
     assert "\nhand (" not in general
     assert family.startswith("King & Intrigue:\nhand (The 13 power cards): chosen = ")
     assert special.startswith("Special Cards:\nannul_tokens (")
+    assert colonies.startswith("Grand Inquisitor & Colonies:\nlanding (")
 
 
 @pytest.mark.parametrize("command", ["simulate", "play"])

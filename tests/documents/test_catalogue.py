@@ -4,9 +4,10 @@ import json
 from collections import Counter
 
 from elgrande import BOTS, MODULES, __version__
-from elgrande.documents.catalogue import catalogue, other_texts
+from elgrande.documents.catalogue import Json, catalogue, other_texts
 from elgrande.kernel.cards import Text
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS, checked_options, compose
+from elgrande.vocabulary import NAMES
 
 
 def test_the_catalogue_is_json_and_complete() -> None:
@@ -17,8 +18,12 @@ def test_the_catalogue_is_json_and_complete() -> None:
     assert [module["name"] for module in document["modules"]] == list(MODULES)
     assert [bot["name"] for bot in document["bots"]] == list(BOTS)
     assert list(document["options"]) == list(CHOICES)
-    assert [site["slug"] for site in document["sites"] if site["module"] != "base"] == ["beside", "bridge", "waiting"]
-    assert [site["slug"] for site in document["sites"] if site["region"]][::8] == ["galicia", "granada"]
+    added = [site["slug"] for site in document["sites"] if site["module"] != "base"]
+    assert added[:4] == ["beside", "bridge", "waiting", "francia"]
+    assert set(added[3:]) == {*NAMES[NAMES.index("francia") : NAMES.index("black")]}
+    regions = [site["slug"] for site in document["sites"] if site["region"]]
+    assert regions[:9:8] == ["galicia", "granada"]
+    assert regions[9:] == ["francia", "ship", "america", "africa"]
     assert document["boards"] == [
         {"slug": "board-840", "values": [8, 4, 0]},
         {"slug": "board-400", "values": [4, 0, 0]},
@@ -56,10 +61,55 @@ def test_modules_and_options_say_what_they_need() -> None:
         "king_and_intrigue": [],
         "players_edition": ["king_and_intrigue"],
         "special_cards": ["king_and_intrigue"],
+        "grand_inquisitor_and_colonies": [],
+        "anniversary": [],
     }
     assert document["options"]["hand"]["module"] == "king_and_intrigue"
     assert document["options"]["rounds"]["module"] is None
     assert document["options"]["short_return"]["without"] == "king_and_intrigue"
+
+
+def test_modules_say_with_which_others_they_are_unusual() -> None:
+    unusual = {module["name"]: module["unusual_with"] for module in catalogue("0")["modules"]}
+    assert {name: [entry["module"] for entry in entries] for name, entries in unusual.items() if entries} == {
+        "grand_inquisitor_and_colonies": ["king_and_intrigue"],
+        "anniversary": ["king_and_intrigue"],
+    }
+    assert all(entry["note"]["en"] and entry["note"]["de"] for entries in unusual.values() for entry in entries)
+
+
+def site(slug: str) -> Json:
+    return next(site for site in catalogue("0")["sites"] if site["slug"] == slug)
+
+
+def test_places_inside_regions_say_what_they_are() -> None:
+    ware = site("ship-ware-new")
+    assert (ware["part_of"], ware["kind"], ware["token"], ware["fresh"]) == ("ship", "ship", "ware", True)
+    assert (ware["region"], ware["single"], ware["counts"], ware["office"]) == (False, False, True, 0)
+    envoy = site("francia-2-gold")
+    assert (envoy["part_of"], envoy["kind"], envoy["token"], envoy["office"]) == ("francia", "francia-2", "gold", 1)
+    assert (envoy["single"], envoy["counts"]) == (True, True)
+    captain = site("captain")
+    assert (captain["office"], captain["counts"], captain["single"], captain["token"]) == (3, False, True, None)
+    beside = site("over-new")
+    assert (beside["part_of"], beside["kind"], beside["counts"], beside["fresh"]) == ("*", "over", False, True)
+
+
+def test_regions_say_where_they_are() -> None:
+    regions = [site for site in catalogue("0")["sites"] if site["region"]]
+    assert {site["slug"] for site in regions if not site["is_spain"]} == {"francia", "ship", "america", "africa"}
+    assert {site["slug"] for site in regions if not site["king"]} == {"ship", "america", "africa"}
+    coasts = {"cataluna", "valencia", "granada", "sevilla", "galicia", "pais-vasco", "francia"}
+    assert {site["slug"] for site in regions if site["coast"]} == coasts | {"ship"}
+    assert all(site["part_of"] is None and site["kind"] == site["slug"] for site in regions)
+    castillo = site("castillo")
+    assert (castillo["is_spain"], castillo["king"], castillo["coast"]) == (False, False, False)
+
+
+def test_black_caballeros_and_tokens_have_names() -> None:
+    document = catalogue("0")
+    assert document["black"] == {"en": "Black", "de": "Schwarz"}
+    assert document["tokens"] == {"gold": {"en": "gold", "de": "Gold"}, "ware": {"en": "wares", "de": "Waren"}}
 
 
 def test_what_cards_say_under_other_options() -> None:

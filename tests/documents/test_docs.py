@@ -13,7 +13,7 @@ from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.record import KNOWN as RECORD_FIELDS
 from elgrande.documents.table_reader import OPENING_PHASES, PHASES
 from tests.bots.walk import finish
-from tests.table import BLUE, FAMILY, RED, asked, do, legal, row
+from tests.table import BLUE, COLONIES, FAMILY, RED, asked, do, legal, row
 
 TEXT = Path(__file__, "../../../docs/documents.md").resolve().read_text("utf-8")
 
@@ -113,5 +113,7 @@ def test_every_field_of_a_record_is_explained() -> None:
 
 
 def test_every_place_has_its_name_in_the_text() -> None:
-    for site in Game.new(2, seed=1, modules=FAMILY).decision.rules.sites:
-        assert f"`{site.slug}`" in TEXT
+    for modules in (FAMILY, COLONIES):
+        rules = Game.new(2, seed=1, modules=modules).decision.rules
+        for kind in {rules.kind_of[site] for site in range(len(rules.sites))}:
+            assert f"`{rules.sites[kind].slug}`" in TEXT

@@ -3,19 +3,33 @@
 import pytest
 
 from elgrande.kernel import moments
-from elgrande.kernel.moments import CARDS_PLAYED, ROUND_ENDS, SCORING_BEGINS, SCORING_ENDS, TURN_BEGINS, at, reach
+from elgrande.kernel.moments import (
+    ACTION_ENDS,
+    CARDS_PLAYED,
+    CASTILLO_EMPTIED,
+    ROUND_ENDS,
+    SCORING_BEGINS,
+    SCORING_ENDS,
+    TURN_BEGINS,
+    TURN_ENDS,
+    at,
+    at_last,
+    reach,
+)
 from elgrande.kernel.state import State
 from tests.steps.flow import until
-from tests.table import BLUE, RED, ki_turn, turn
+from tests.table import BLUE, RED, do, ki_turn, turn
 
-MOMENTS = (CARDS_PLAYED, TURN_BEGINS, ROUND_ENDS, SCORING_BEGINS, SCORING_ENDS)
+MOMENTS = (
+    CARDS_PLAYED, TURN_BEGINS, TURN_ENDS, ROUND_ENDS, SCORING_BEGINS, CASTILLO_EMPTIED, SCORING_ENDS, ACTION_ENDS,
+)  # fmt: skip
 Calls = list[tuple[object, ...]]
 
 
 @pytest.fixture(name="calls")
 def _calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     """What was called; nobody else's hooks are there."""
-    monkeypatch.setattr(moments, "_HOOKS", [[] for _ in MOMENTS])
+    monkeypatch.setattr(moments, "_HOOKS", [[] for _ in range(max(MOMENTS) + 1)])
     return []
 
 
@@ -37,6 +51,13 @@ def test_hooks_are_called_at_their_own_moment_in_the_order_they_came(calls: Call
     assert calls[2:] == [("other", -1)]
 
 
+def test_what_waits_for_the_others_is_called_first_since_what_is_pushed_last_is_done_first(calls: Calls) -> None:
+    listen(calls, TURN_ENDS, "fill")
+    at_last(TURN_ENDS, lambda state, seat: calls.append(("copy", seat)))
+    reach(ki_turn("veto")._state, TURN_ENDS, RED)
+    assert calls == [("copy", RED), ("fill", RED)]
+
+
 def test_the_base_game_has_none(calls: Calls) -> None:
     listen(calls, ROUND_ENDS, "hook")
     reach(turn("s5_king_any")._state, ROUND_ENDS)
@@ -50,12 +71,28 @@ def test_the_moments_of_a_round_with_a_general_scoring(calls: Calls) -> None:
         listen(calls, moment, moment)
     order = game._state.order
     until(game, "disc")
-    assert calls == [*((TURN_BEGINS, seat) for seat in order[1:]), (ROUND_ENDS, -1), (SCORING_BEGINS, -1)]
+    turns = [call for seat in order[1:] for call in ((TURN_BEGINS, seat), (TURN_ENDS, seat))]
+    assert [call for call in calls if call[0] != ACTION_ENDS] == [
+        (TURN_ENDS, RED),
+        *turns,
+        (ROUND_ENDS, -1),
+        (SCORING_BEGINS, -1),
+    ]
     calls.clear()
     until(game, "power")
-    assert calls == [(SCORING_ENDS, -1)]
+    assert calls == [(CASTILLO_EMPTIED, -1), (SCORING_ENDS, -1)]
     calls.clear()
     while game.decision.kind == "power":
         game.apply(game.decision.names[0])
     assert calls == [(CARDS_PLAYED, -1), (TURN_BEGINS, game._state.order[0])]
     assert order[0] == RED
+
+
+def test_a_special_action_ends_with_its_card_unless_it_is_stopped(calls: Calls) -> None:
+    listen(calls, ACTION_ENDS, "ended")
+    game = ki_turn("score-castillo", vetoes=[BLUE])
+    do(game, "special-power", "allow")
+    assert calls == [("ended", game._state.rules.power[game._state.played[RED]].card)]
+    calls.clear()
+    do(ki_turn("score-castillo", vetoes=[BLUE]), "special-power", "veto")
+    assert calls == []

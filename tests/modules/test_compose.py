@@ -1,6 +1,7 @@
 """Choosing modules, seats and options."""
 
 import json
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -9,10 +10,13 @@ import elgrande
 from elgrande import MODULES, Options, SetupError, Text
 from elgrande.kernel.random import Random
 from elgrande.kernel.state import State
-from elgrande.modules.compose import CHOICES, begin, checked_options, compose
+from elgrande.modules.compose import CHOICES, begin, checked_options, compose, notes
 from elgrande.modules.module import Module, Parts
 from tests.bots.walk import finish
 from tests.table import FAMILY
+
+COLONIES = "grand_inquisitor_and_colonies"
+FLAGS = "anniversary"
 
 # every option with every value it may have
 VALUES: dict[str, tuple[object, ...]] = {
@@ -27,6 +31,8 @@ VALUES: dict[str, tuple[object, ...]] = {
     "intrigue": ("together", "apart"),
     "own_action": ("small", "always"),
     "annul_tokens": (False, True),
+    "landing": ("owner", "mover"),
+    "conspiracy": ("opponent", "any"),
 }
 
 
@@ -72,6 +78,79 @@ def test_the_base_game_is_always_there_and_just_once() -> None:
 def test_more_power_cards_need_the_module_they_are_added_to(names: list[str]) -> None:
     with pytest.raises(SetupError, match=r"^module \w+ needs king_and_intrigue"):
         elgrande.new_game(4, seed=1, modules=names)
+
+
+def accepted() -> set[frozenset[str]]:
+    """Every set of modules that can be played."""
+    names = [name for name in MODULES if name != "base"]
+    found = set()
+    for count in range(len(names) + 1):
+        for chosen in combinations(names, count):
+            try:
+                found.add(frozenset(compose(chosen, 4, Options()).modules) - {"base"})
+            except SetupError:
+                continue
+    return found
+
+
+def test_exactly_these_sets_of_modules_go_together() -> None:
+    """King & Intrigue alone or with what is added to it, with or without the colonies; flags with everything."""
+    additions = [set[str](), {"players_edition"}, {"special_cards"}, {"players_edition", "special_cards"}]
+    cards = [set[str](), *({"king_and_intrigue"} | more for more in additions)]
+    sets = [chosen | board | flags for chosen in cards for board in (set(), {COLONIES}) for flags in (set(), {FLAGS})]
+    assert len(sets) == 20
+    assert accepted() == {frozenset(chosen) for chosen in sets}
+
+
+@pytest.mark.parametrize("names", sorted(map(sorted, accepted())), ids="+".join)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_set_can_be_played(names: list[str], seats: int) -> None:
+    game = finish(elgrande.new_game(seats, seed=3, modules=names, rounds=6))
+    assert elgrande.replay(game.record()) == game
+
+
+def test_unusual_combinations_come_with_a_note() -> None:
+    assert notes([]) == notes([FLAGS]) == notes([COLONIES, FLAGS]) == notes(FAMILY) == []
+    (advised,) = notes([COLONIES, "king_and_intrigue"])
+    assert "advises against" in advised.en
+    (ruled,) = notes([FLAGS, *FAMILY])
+    assert "our own rulings" in ruled.en
+    assert notes([*FAMILY, FLAGS, COLONIES]) == [advised, ruled]
+    assert all(note.de and note.de != note.en for note in (advised, ruled))
+
+
+def test_modules_that_are_unusual_together_are_modules() -> None:
+    for module in MODULES.values():
+        assert {unusual.module for unusual in module.unusual_with} <= set(MODULES) - {module.name}
+
+
+def test_notes_are_about_modules_that_go_together() -> None:
+    with pytest.raises(SetupError, match="needs king_and_intrigue"):
+        notes(["players_edition"])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_colonies_add_regions_pieces_and_two_stacks(seats: int) -> None:
+    rules, base = (compose(names, seats, Options()) for names in ((COLONIES,), ("base",)))
+    assert rules.sites[: len(base.sites)] == base.sites
+    assert [rules.sites[site].slug for site in rules.regions[9:]] == ["francia", "ship", "america", "africa"]
+    assert (rules.caballeros, rules.black, rules.owners) == (36, 4, seats + 1)
+    assert [len(deck) for deck in rules.decks] == [*(len(deck) for deck in base.decks), 1, 11]
+
+
+def test_flags_add_nothing_but_flags() -> None:
+    rules, base = (compose(names, 4, Options()) for names in ((FLAGS,), ("base",)))
+    assert (rules.sites, rules.cards, rules.power) == (base.sites, base.cards, base.power)
+    assert (rules.flags, base.flags, rules.simple, rules.owners) == (True, False, True, 4)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_with_both_the_stacks_of_the_colonies_lie_beside_those_of_the_ranks(seats: int) -> None:
+    rules = compose(("king_and_intrigue", COLONIES), seats, Options())
+    sizes = [len(deck) for deck in rules.decks]
+    assert sizes[:seats] == [1] * seats
+    assert sizes[5:] == [1, 11]
+    assert all(size == 0 for size in sizes[seats:5])
 
 
 @pytest.mark.parametrize(
@@ -179,6 +258,8 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
         ("intrigue", True, "'together' or 'apart'"),
         ("own_action", "never", "'small' or 'always'"),
         ("annul_tokens", 1, "False or True"),
+        ("landing", "nobody", "'owner' or 'mover'"),
+        ("conspiracy", True, "'opponent' or 'any'"),
     ],
 )
 def test_an_unknown_value_is_refused_with_those_there_are(name: str, value: Any, allowed: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande.kernel.ruleset import CASTILLO, COURT
-from elgrande.rules.board import can_leave, disc_destination, is_taboo, open_regions, opponents
+from elgrande.rules.board import can_leave, disc_destination, is_taboo, open_regions, opponents, regions_with
 from tests.steps.flow import REGIONS, site, slug
 from tests.table import BLUE, GREEN, RED, YELLOW, turn
 
@@ -23,8 +23,8 @@ def test_nobody_leaves_the_kings_region_the_castillo_or_a_region_where_he_is_not
     )
     leaving = {seat: [slug(game, s) for s in can_leave(game._state, seat)] for seat in range(4)}
     assert leaving == {RED: ["aragon", "sevilla"], BLUE: ["aragon", "sevilla"], YELLOW: [], GREEN: ["aragon"]}
-    assert [slug(game, s) for s in can_leave(game._state, RED, 2)] == ["sevilla"]
-    assert [slug(game, s) for s in can_leave(game._state, BLUE, 2)] == ["aragon"]
+    assert [slug(game, s) for s in regions_with(game._state, RED, 2)] == ["sevilla"]
+    assert [slug(game, s) for s in regions_with(game._state, BLUE, 2)] == ["aragon"]
 
 
 def test_a_disc_leads_to_its_region_unless_that_is_forbidden_or_where_they_are() -> None:

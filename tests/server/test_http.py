@@ -180,7 +180,7 @@ def test_health_and_catalogue(server: Live) -> None:
 
 def test_only_public_tables_are_listed(server: Live, finished: tuple[str, list[str]]) -> None:
     private, _ = server.make(2)
-    public, _ = server.make([{"name": "Ana"}, {}], public=True)
+    public, _ = server.make([{"name": "Gonzalo"}, {}], public=True)
     tables = server.get("/api/tables").json()
     assert [table["id"] for table in tables[:2]] == [public, finished[0]]
     assert private not in [table["id"] for table in tables]

@@ -125,11 +125,11 @@ def test_the_same_answer_twice_does_no_harm(server: Live) -> None:
 
 
 def test_names_and_who_is_there(server: Live) -> None:
-    table, tokens = server.make([{"name": "Ana"}, {}])
+    table, tokens = server.make([{"name": "Gonzalo"}, {}])
     one, two = server.sit(table, tokens)
-    assert [seat["name"] for seat in two.table["seats"]] == ["Ana", ""]
-    assert two.ask(type="name", seat=1, name="  Bo\u0007b ")["type"] == "ack"
-    one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["name"] == "Bo b")
+    assert [seat["name"] for seat in two.table["seats"]] == ["Gonzalo", ""]
+    assert two.ask(type="name", seat=1, name="  Ramon\u0007b ")["type"] == "ack"
+    one.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["name"] == "Ramon b")
     assert two.refusal(type="name", seat=1, name="x" * 25) == "A name has 24 characters at most."
     assert two.refusal(type="name", seat=0, name="Eve") == "That is not your seat."
     two.close()
@@ -220,13 +220,13 @@ def test_nothing_that_was_revealed_can_be_taken_back(server: Live) -> None:
 
 
 def test_chat_reaches_everybody_and_those_who_come_later(server: Live) -> None:
-    table, tokens = server.make([{"name": "Ana"}, {}])
+    table, tokens = server.make([{"name": "Gonzalo"}, {}])
     one, two = server.sit(table, tokens)
     watcher = server.connect().hello(table)
     assert one.ask(type="chat", seat=0, text=" Hola\n\u202etwo ")["type"] == "ack"
     for client in (two, watcher):
         said = client.next("chat")
-        assert (said["seat"], said["name"], said["text"]) == (0, "Ana", "Hola\n two")
+        assert (said["seat"], said["name"], said["text"]) == (0, "Gonzalo", "Hola\n two")
     late = server.connect().hello(table)
     assert late.next("chat") == said
     assert server.get(f"/api/tables/{table}/chat").json() == [said]

@@ -13,12 +13,12 @@ from tests.server.live import PLENTY, entries, play_on, running
 
 def test_running_and_finished_games_survive(data: Path) -> None:
     with running(data) as server:
-        running_table, tokens = server.make([{"name": "Ana"}, {}], public=True, options={"start": "0"}, seed=3)
+        running_table, tokens = server.make([{"name": "Gonzalo"}, {}], public=True, options={"start": "0"}, seed=3)
         clients = server.sit(running_table, tokens)
         while not clients[0].views[0]["can_undo"]:
             play_on(clients, 1, seed=clients[0].seq)
         clients[0].ask(type="undo", seat=0)
-        clients[1].ask(type="name", seat=1, name="Bo")
+        clients[1].ask(type="name", seat=1, name="Ramon")
         clients[1].ask(type="chat", seat=1, text="see you tomorrow")
         for client in clients:
             client.catch_up(clients[0].seq)
@@ -29,7 +29,7 @@ def test_running_and_finished_games_survive(data: Path) -> None:
         rematch = server.post(f"/api/tables/{finished_table}/rematch", others[0]).json()
     with running(data) as server:
         (listed,) = server.get("/api/tables").json()
-        assert (listed["id"], [seat["name"] for seat in listed["seats"]]) == (running_table, ["Ana", "Bo"])
+        assert (listed["id"], [seat["name"] for seat in listed["seats"]]) == (running_table, ["Gonzalo", "Ramon"])
         again = server.sit(running_table, tokens)
         for before, after in zip(clients, again):
             assert after.seq == before.seq

@@ -30,7 +30,7 @@ def row(id_: str = "t1", **more: Any) -> TableRow:
         busy=False,
         webhook=None,
         rematch=None,
-        seats=(SeatRow("human", None, "Ana", b"hash"), SeatRow("bot", "greedy", "", None)),
+        seats=(SeatRow("human", None, "Gonzalo", b"hash"), SeatRow("bot", "greedy", "", None)),
     )
     return usual._replace(**more)
 
@@ -49,13 +49,13 @@ def test_what_is_written_can_be_read(data: Path) -> None:
         assert await kept.entries("t1") == [*entries, Entry(3, "act", 0, 4)]
         assert await kept.chat("t1", 100) == [line]
         await kept.write(store.rematched("t1", "t9"), store.timed("t1", Times([1.0, 2.0], 6.0, True)))
-        await kept.write(store.seated("t1", 1, SeatRow("human", "random", "Bo", b"other")))
+        await kept.write(store.seated("t1", 1, SeatRow("human", "random", "Ramon", b"other")))
         read = await kept.table("t1")
         assert read is not None
         assert (read.rematch, read.times) == ("t9", Times([1.0, 2.0], 6.0, True))
-        assert read.seats == (row().seats[0], SeatRow("human", "random", "Bo", b"other"))
+        assert read.seats == (row().seats[0], SeatRow("human", "random", "Ramon", b"other"))
 
-    line = ChatLine(1, 0, "Ana", "hola", 8.0)
+    line = ChatLine(1, 0, "Gonzalo", "hola", 8.0)
     with_store(data, work)
 
 

@@ -13,7 +13,7 @@ from elgrande.server.webhooks import Forbidden, Webhooks, check_address, message
 from tests.server.live import play_on, running
 
 PUBLIC = "93.184.216.34"
-NEWS = {"table": "t", "over": False, "asked": [0], "names": ["Ana"]}
+NEWS = {"table": "t", "over": False, "asked": [0], "names": ["Gonzalo"]}
 
 PRIVATE = [
     "127.0.0.1",
@@ -137,7 +137,7 @@ def test_the_request_goes_to_the_address_that_was_checked() -> None:
     head, _, body = world.requests[0].partition(b"\r\n\r\n")
     assert head.startswith(b"POST /hook?a=1 HTTP/1.1\r\nHost: example.org:8080\r\n")
     assert json.loads(body) == {**message(NEWS), "asked": [0]}
-    assert json.loads(body)["text"] == "El Grande: Ana to move."
+    assert json.loads(body)["text"] == "El Grande: Gonzalo to move."
 
 
 def test_encrypted_the_name_is_checked_too() -> None:
@@ -196,10 +196,12 @@ def test_a_table_calls_when_somebody_else_is_to_move_and_at_the_end(data: Path) 
         refused = server.http.post("/api/tables", json={"seats": [{}, {}], "webhook": "http://10.0.0.1/"})
         assert (refused.status_code, refused.json()["reason"]["en"]) == (422, "That is not a public web address.")
         url = "https://example.org/hook"
-        table, tokens = server.make([{"name": "Ana"}, {"name": "Bo"}], webhook=url, options={"start": "0", "rounds": 6})
+        table, tokens = server.make(
+            [{"name": "Gonzalo"}, {"name": "Ramon"}], webhook=url, options={"start": "0", "rounds": 6}
+        )
         clients = server.sit(table, tokens)
         play_on(clients, 1)
-        assert called == [(url, {"table": table, "over": False, "asked": [1], "names": ["Bo"]})]
+        assert called == [(url, {"table": table, "over": False, "asked": [1], "names": ["Ramon"]})]
         play_on(clients)
         assert over.wait(5)
         assert "webhook" not in server.get(f"/api/tables/{table}").text

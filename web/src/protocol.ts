@@ -10,11 +10,11 @@ export type PowerKey = number | Slug; // a power card: its number in the base ga
 export interface Catalogue {
   version: string;
   seats: number[]; // how many may play
-  modules: { name: Slug; title: Text; about: Text; needs: Slug[] }[]; // needs: modules that must be there too
+  modules: { name: Slug; title: Text; about: Text; needs: Slug[]; unusual_with: { module: Slug; note: Text }[] }[]; // needs: modules that must be there too; unusual_with: allowed together, with a word of warning
   options: Record<string, { title: Text; module: Slug | null; without: Slug | null; choices: { value: boolean | number | string; label: Text }[] }>; // only with this module, or not with that one
   hand_size: number; // power cards each player chooses where there are more
   bots: { name: string; title: Text; about: Text }[];
-  sites: { slug: Slug; name: Text; region: boolean; values: number[]; neighbours: Slug[]; module: Slug }[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting") last
+  sites: Site[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting", "francia", …) last
   boards: { slug: Slug; values: number[] }[]; // mobile scoreboards
   power: {
     slug: Slug; // the action that plays it
@@ -25,18 +25,42 @@ export interface Catalogue {
     title: Text | null; // null in the base game: a number, no special action
     text: Text | null;
   }[];
-  cards: { slug: Slug; stack: number; copies: number; place: number; title: Text; text: Text; module: Slug; seats: number[] }[]; // action cards; seats: with how many players it is used
+  cards: { slug: Slug; stack: number; copies: number; place: number; tokens: Record<Token, number>; title: Text; text: Text; module: Slug; seats: number[] }[]; // action cards; tokens: gold and wares it brings out at once; seats: with how many players it is used
   colours: Text[]; // by seat: the name of a player who gave none
-  events: Record<string, Text>; // templates of log lines: {seat} {owner} {source} {target} {amount} {points} {card} {power} {why} {board}
+  black: Text; // what the pieces that belong to no seat are called
+  tokens: Record<Token, Text>;
+  events: Record<string, Text>; // templates of log lines: {seat} {owner} {source} {target} {amount} {points} {card} {power} {why} {board} {token}
   reasons: Record<string, Text>; // event.why
   webhooks?: boolean; // may tables call webhooks on this server?
 }
+
+/** A place where pieces can stand. */
+export interface Site {
+  slug: Slug;
+  name: Text;
+  region: boolean;
+  values: number[];
+  neighbours: Slug[];
+  module: Slug;
+  is_spain: boolean; // a region of Spain: discs show it, and gold and wares are landed there
+  coast: boolean;
+  king: boolean; // a region the King may enter
+  part_of: Slug | "*" | null; // the region a place inside one belongs to; "*": wherever the limit table lies
+  kind: Slug; // the place it is the same as but for token and fresh
+  token: Token | null; // what a Caballero there carries
+  fresh: boolean; // he came this round
+  office: number; // points for whoever is there when the region is scored
+  counts: boolean; // for the majority
+  single: boolean; // room for one
+}
+
+export type Token = "gold" | "ware";
 
 export interface Event {
   kind: string; // "pieces", "points", "king_moved", …
   line: string; // a key of catalogue.events: how the log tells it
   seat: Seat;
-  owner: Seat;
+  owner: Seat; // as many as there are seats: the black Caballeros
   source: Slug | null;
   target: Slug | null;
   amount: number;
@@ -46,6 +70,8 @@ export interface Event {
   board: Slug | null;
   why: string;
   regions: Slug[] | null; // those among which somebody must choose
+  token: Token | null; // the one that was claimed or lost
+  tokens: Record<Token, number> | null; // how many were laid out
 }
 
 export interface Option {
@@ -84,6 +110,12 @@ export interface Marks {
   doubled: (null | "hidden" | Slug)[]; // by seat: the region that counts double; one's own is known, others' are hidden
   storm: (null | "hidden" | Slug)[]; // by seat: the region a hurricane will hit
   spies: Seat[]; // choose their disc after the others
+  flags: (Slug | null)[] | null; // by seat: the site of the flag bearer; null: the flag waits for one; null for all: there are none
+  limit: Slug | null; // the region of the limit table
+  inquisitor: Seat | null; // who holds the office: black Caballeros are his
+  extra_used: Seat[]; // have used the Inquisitor's extra this round
+  tokens: { left: Record<Token, number>; there: Record<Token, number> } | null; // in the supply; in América and África, unclaimed
+  scoring_token: { region: Slug; round: number } | null; // scored at the end of that round
 }
 
 /** A card waiting before a player. */
@@ -97,11 +129,13 @@ export interface Kept {
 /** What one seat may know. */
 export interface View {
   seat: Seat;
+  modules: Slug[]; // that are played, the base game first
   round: number; // from 1
   rounds: number;
   phase: "set_up" | "hands" | "power" | "turn" | "scoring" | "over"; // set_up: an extra Caballero by disc; hands: choosing power cards
   king: Slug;
   start: Seat;
+  owners: number; // how long a row of pieces is: the seats, and one more where there are black Caballeros
   pieces: Record<Slug, (number | null)[]>; // by site, by owner; null: hidden in the Castillo
   grandes: Slug[]; // by seat
   boards: (Slug | null)[]; // site of each mobile scoreboard, in the order of catalogue.boards

@@ -23,7 +23,10 @@ EMPTY = {
     "board": None,
     "why": "",
     "regions": None,
+    "token": None,
+    "tokens": None,
 }
+COLONIES = ("grand_inquisitor_and_colonies", "anniversary")
 ALL = ("king_and_intrigue", "players_edition", "special_cards")
 
 
@@ -33,12 +36,13 @@ def main() -> None:
     write("decisions", decisions())
     write("game", game())
     write("modules", game(ALL, hand="drawn"))
+    write("colonies", game(COLONIES))
 
 
 def decisions() -> list[dict[str, Any]]:
-    """The first decision of every kind, with the view it was asked in: of the base game, then of all modules."""
+    """The first decision of every kind, with the view it was asked in: of the base game, then of the modules."""
     found: dict[str, dict[str, Any]] = {}
-    for modules in ((), ALL):
+    for modules in ((), ALL, COLONIES):
         for seed in range(40):
             table, chance = Game.new(4, seed=seed, modules=modules), random.Random(seed)
             while not table.over:

@@ -48,7 +48,7 @@ describe("the rules", () => {
 
   it("are there for every module, and name only cards that exist", () => {
     expect(PARTS.map((part) => part.module)).toEqual(catalogue.modules.map((module) => module.name));
-    const cards = new Set(catalogue.power.map((card) => String(card.key)));
+    const cards = new Set([...catalogue.power.map((card) => String(card.key)), ...catalogue.cards.map((card) => card.slug)]);
     for (const lang of ["en", "de"] as const) {
       for (const name of CHAPTERS) {
         for (const text of RULES[lang][name].blocks.flat()) expect(placeholders(text).filter((key) => !cards.has(key)), text).toEqual([]);
@@ -63,6 +63,14 @@ describe("the rules", () => {
         const told = RULES[lang][chapter].blocks.flat().map((line) => /^\{([\w-]+)\}: /.exec(line)?.[1]);
         expect(told, lang).toEqual(meant);
       }
+    }
+  });
+
+  it("explain every kind of card of the colonies", () => {
+    const meant = catalogue.cards.filter((card) => card.module === "grand_inquisitor_and_colonies").map((card) => card.slug).filter((slug) => !/^limit-table-[bc]$/.test(slug));
+    for (const lang of ["en", "de"] as const) {
+      const told = RULES[lang].giFine.blocks.flat().map((line) => /^\{([\w-]+)\}: /.exec(line)?.[1]);
+      expect(told, lang).toEqual(meant);
     }
   });
 

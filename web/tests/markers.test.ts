@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "../src/lib/settings.svelte";
 import type { Marks, View } from "../src/protocol";
 import { keptText, markers } from "../src/table/markers";
-import { modulesOf } from "../src/table/words";
+import { byRank } from "../src/table/words";
 import { book, event, viewOf } from "./given";
 
 const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
 const NONE: Marks = {
   castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false],
-  mistress: false, zone: null, doubled: [null, null, null, null], storm: [null, null, null, null], spies: [],
+  mistress: false, zone: null, doubled: [null, null, null, null], storm: [null, null, null, null], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null,
 };
 
 function given(marks: Partial<Marks>, more: Partial<View> = {}): View {
@@ -65,8 +65,8 @@ describe("what lies on the table", () => {
 
 describe("which modules are played", () => {
   it("is seen from the table", () => {
-    expect(modulesOf(viewOf("place"), book)).toEqual(["base"]);
-    expect(modulesOf(viewOf("marker"), book)).toEqual(["base", "king_and_intrigue", "players_edition", "special_cards"]);
+    expect(byRank(viewOf("place"))).toBe(false);
+    expect(byRank(viewOf("marker"))).toBe(true);
     expect(book.extras(["base"])).toBe("");
   });
 });

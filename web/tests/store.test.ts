@@ -119,7 +119,7 @@ describe("a table", () => {
     const other = (view.seat + 1) % 4;
     net.wire.says({ type: "chat", id: 1, seat: other, name: "Benita", text: "hi", at: 0 });
     net.wire.says({ type: "chat", id: 1, seat: other, name: "Benita", text: "hi", at: 0 });
-    net.wire.says({ type: "chat", id: 2, seat: view.seat, name: "Ana", text: "hi", at: 0 });
+    net.wire.says({ type: "chat", id: 2, seat: view.seat, name: "Gonzalo", text: "hi", at: 0 });
     expect(store.chat).toHaveLength(2);
     expect(store.unread).toBe(1);
   });

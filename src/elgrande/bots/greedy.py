@@ -9,6 +9,7 @@ from typing import Final
 from elgrande.bots.bidding import best_card
 from elgrande.bots.deck import next_card
 from elgrande.bots.look_ahead import LookAhead
+from elgrande.bots.offer import best_offer
 from elgrande.bots.worth import Worth
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
@@ -18,6 +19,7 @@ from elgrande.kernel.view import View
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
+from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
 from elgrande.vocabulary import SPY
 
 BUDGET: Final = 600  # states to look at for one decision
@@ -40,6 +42,8 @@ class GreedyBot:
             return next_card(view.rules, view.hand, actions, self._random)
         if kind == POWER:
             return self._power_card(view, actions)
+        if kind in (CHOOSE_CARD, TAKE_DEALT):
+            return best_offer(self._imagined(view), Worth(view.seat), actions, self._random)
         return LookAhead(Worth(view.seat), self._random, BUDGET).best(self._imagined(view))
 
     def _imagined(self, view: View) -> State:

@@ -8,9 +8,13 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
 from elgrande.steps.disc import DISC
-from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE
+from elgrande.steps.sail import SAIL
+from elgrande.steps.turn import PARTS
+from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE, EMBARK
 
 ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better
+
+NEVER: Final = float("-inf")
 
 
 class LookAhead:
@@ -24,7 +28,12 @@ class LookAhead:
         """The option of this seat after which it is best off."""
         now = self.worth.of(state)
         options = _options(state.opts[state.asked.index(self.seat)])
-        return max(options, key=lambda action: (self.after(state, action, now), self.random.below(1000)))
+        return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
+
+    def promise(self, state: State, action: int, now: float) -> float:
+        """Who would board a ship and then not sail is asked the same again, so that must be better than nothing."""
+        value = self.after(state, action, now)
+        return value if action != EMBARK or value > now else NEVER
 
     def after(self, state: State, action: int, now: float) -> float:
         """The worth once that action, and whatever must follow for it to mean something, has changed something."""
@@ -33,11 +42,13 @@ class LookAhead:
         self.left -= 1
         self.others_answer(trial, now)
         value = self.worth.of(trial)
-        if action == DONE or trial.asked != (self.seat,) or self.left <= 0:
-            return value
+        if action == DONE or trial.asked != (self.seat,) or self.left <= 0 or trial.frames[-1][0] == PARTS:
+            return value  # back between the parts of the turn: it has changed nothing
+        if _only_spends(state, trial):
+            now = value
         if value != now and not _is_waiting(trial):
             return value
-        return max(self.after(trial, follow, now) for follow in _options(trial.opts[0]))
+        return max(self.after(trial, follow, now) for follow in _meant(trial))
 
     def others_answer(self, state: State, now: float) -> None:
         """What others are asked before something changes: secret discs may be anything, and nobody objects.
@@ -68,6 +79,17 @@ class LookAhead:
 
 def _options(actions: tuple[int, ...]) -> list[int]:
     return [action for action in actions if action not in ORDERS]
+
+
+def _meant(state: State) -> list[int]:
+    """What may follow a choice: who has decided to sail does."""
+    options = _options(state.opts[0])
+    return [action for action in options if action != DONE] if state.frames[-1][0] == SAIL else options
+
+
+def _only_spends(before: State, after: State) -> bool:
+    """Was a card given away for something that is still to come?"""
+    return before.kept != after.kept and (before.pieces, before.scores) == (after.pieces, after.scores)
 
 
 def _is_waiting(state: State) -> bool:

@@ -5,12 +5,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from elgrande import texts
 from elgrande.cli.arguments import Arguments, Complaint, in_both, names, print_json
 from elgrande.cli.terminal import wrapped
 from elgrande.cli.voice import Voice, folded
+from elgrande.documents.view import TOKENS
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
+from elgrande.steps.tokens import brought_by
 
 ABOUT: Final = Text("find cards by words of their names and texts", "Karten nach Wörtern suchen")
 WORDS: Final = Text(
@@ -19,7 +22,7 @@ WORDS: Final = Text(
 )
 IN_MODULES: Final = Text("only cards of these modules, with commas", "nur Karten dieser Module, mit Kommas")
 NO_MODULE: Final = Text("unknown module '{0}'; there are: {1}", "unbekanntes Modul '{0}'; es gibt: {1}")
-STACKED: Final = Text("{0}: stack {1}, {2}, place {3}", "{0}: Stapel {1}, {2}, setze {3}")
+STACKED: Final = Text("{0}: stack {1}, {2}, {3}", "{0}: Stapel {1}, {2}, {3}")
 DEALT: Final = Text("{0}: action card for {1} players, place {2}", "{0}: Aktionskarte für {1} Spieler, setze {2}")
 POWER: Final = Text("{0}: power card {1}, supply {2}", "{0}: Machtkarte {1}, Nachschub {2}")
 JOKER: Final = Text("{0}: power card without a number", "{0}: Machtkarte ohne Zahl")
@@ -88,6 +91,7 @@ def _printed(module: str) -> Iterator[Found]:
 def _words_on(found: Found) -> str:
     words = [found.name, *([*found.card.title, *found.card.text] if found.card else ())]
     words += [str(found.power.value)] if found.power else []
+    words += [*texts.card_numbers(found.card)] if found.card and any(brought_by(found.card)) else []
     return folded(" ".join(words))
 
 
@@ -106,7 +110,8 @@ def _heading(found: Found, say: Voice) -> str:
         return say(JOKER, card.title) if power.value == NO_VALUE else say(POWER, card.title, power.value, power.supply)
     if found.seats != SEAT_COUNTS:
         return say(DEALT, card.title, ", ".join(map(str, found.seats)), card.place)
-    return say(STACKED, card.title, card.stack, say(ONCE) if card.copies == 1 else say(COPIES, card.copies), card.place)
+    copies = say(ONCE) if card.copies == 1 else say(COPIES, card.copies)
+    return say(STACKED, card.title, card.stack, copies, texts.card_numbers(card))
 
 
 def _document(found: Found) -> dict[str, object]:
@@ -116,6 +121,7 @@ def _document(found: Found) -> dict[str, object]:
         document |= {"value": power.value, "supply": power.supply}
     elif card is not None:
         document |= {"stack": card.stack, "copies": card.copies, "place": card.place, "seats": list(found.seats)}
+        document["tokens"] = dict(zip(TOKENS, brought_by(card), strict=True))
     if card is not None:
         document |= {"title": in_both(card.title), "text": in_both(card.text)}
     return document

@@ -8,16 +8,18 @@ from elgrande import texts
 from elgrande.cli import words
 from elgrande.cli.decks import power_called, titles_of
 from elgrande.cli.markers import Markers
+from elgrande.cli.places import Places
 from elgrande.cli.terminal import WIDTH, together
 from elgrande.cli.voice import Voice, folded
 from elgrande.kernel import events as ev
 from elgrande.kernel.cards import Text
 from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, PROVINCE, Ruleset
+from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE, Ruleset
 from elgrande.kernel.state import bits
 from elgrande.kernel.view import HIDDEN, View
 from elgrande.rules.board import castillo_sites, place_options
 from elgrande.rules.cards import own_action
+from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.scoring import payments, values_of
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
@@ -42,6 +44,7 @@ class Drawing:
         # For rule questions about open places. What is hidden in it is guessed, so nothing hidden is read from it.
         self._open = view.sample(0)
         self._markers = Markers(view, self._open, say)
+        self._places = Places(self._open, say)
 
     # the whole table
 
@@ -60,7 +63,9 @@ class Drawing:
         else:
             scoring = min(r for r in rules.scoring_rounds if r > view.round)
             now = say(words.SET_UP, scoring) if self.set_up else say(words.ROUND, view.round + 1, rounds, scoring)
-        targets = [self.site_name(rules.site_of[action]) for action in place_options(self._open, False)[1:]]
+        sites = [rules.site_of[action] for action in place_options(self._open, False)[1:]]
+        regions = [site if rules.region_of[site] == NOWHERE else rules.region_of[site] for site in sites]
+        targets = list(map(self.site_name, dict.fromkeys(regions)))
         return [now, say(words.KING, self.site_name(view.king), say.listed(targets, words.OR))]
 
     @property
@@ -74,7 +79,12 @@ class Drawing:
 
     def board(self) -> list[str]:
         outside = [site for site in castillo_sites(self._open) if site != CASTILLO and any(self._open.row(site))]
-        return [self.say(words.LEGEND), *map(self.site, (*self.view.rules.regions, CASTILLO, *outside))]
+        sites = (*self.view.rules.regions, CASTILLO, *outside)
+        return [self.say(words.LEGEND), *(line for site in sites for line in (self.site(site), *self.inside(site)))]
+
+    def inside(self, site: int) -> list[str]:
+        """The places inside a region, in a line of their own."""
+        return self._places.inside(site)
 
     def standings(self) -> list[str]:
         lines = [self.say(words.PLAYERS), *map(self.standing, range(self.view.rules.seats))]
@@ -86,6 +96,8 @@ class Drawing:
         """The action cards that are face up, with their texts."""
         if self.view.rules.dealt:
             return self.ranked()
+        if max(self.view.offer) < 0:  # before the first round
+            return []
         return [self.say(words.OFFER), *(f"{i + 1}) {self.offered(i)}" for i in range(len(self.view.offer)))]
 
     def ranked(self) -> list[str]:
@@ -95,14 +107,21 @@ class Drawing:
             face = self.view.rules.cards[card]
             who = f"{self.colour(self.view.order[rank])}: " if self.view.order else f"{rank + 1}. "
             lines.append(f"{who}{self.placing(card)}: {self.say(face.text)}")
-        return lines
+        instead = [f"{stack + 1}) {self.offered(stack)}" for stack in self._beyond_ranks()]
+        return [*lines, self.say(words.INSTEAD), *instead] if instead else lines
 
     def ranks(self) -> str:
-        """The same cards in one line."""
-        return self.say(words.BY_RANK, ", ".join(map(self.placing, self._by_rank())))
+        """The same cards in short."""
+        told = self.say(words.BY_RANK, ", ".join(map(self.placing, self._by_rank())))
+        instead = [self.placing(self.view.offer[stack]) for stack in self._beyond_ranks()]
+        return f"{told} {self.say(words.INSTEAD)} {', '.join(instead)}." if instead else told
+
+    def _beyond_ranks(self) -> list[int]:
+        """Stacks one may take a card from instead."""
+        return [stack for stack in range(self.seats, len(self.view.offer)) if self.view.offer[stack] >= 0]
 
     def _by_rank(self) -> list[int]:
-        return [deck[0] for deck in reversed(self.view.rules.decks)]
+        return [deck[0] for deck in reversed(self.view.rules.decks[: self.seats])]
 
     # single things
 
@@ -112,26 +131,41 @@ class Drawing:
     def colour(self, seat: int) -> str:
         return self.say(texts.COLOURS[seat])
 
+    def owner(self, owner: int) -> str:
+        return self.say(texts.colour_of(self.view.rules, owner))
+
     def site(self, site: int) -> str:
         """One place in a line: values, pieces, what they would score, and what else stands there."""
         values = values_of(self._open, site)[: self.view.rules.places_paid]
         printed = f" ({'/'.join(map(str, values))})" if any(values) else ""
-        name = f"{self.site_name(site)}{printed}"
+        office = self.view.rules.sites[site].office
+        name = f"{self.site_name(site)}{printed}{f' (+{office})' if office else ''}"
         return "  ".join([name.ljust(NAME_WIDTH), self.pieces(site), *self.marks(site)])
 
     def pieces(self, site: int) -> str:
         view, say = self.view, self.say
-        counts = {seat: view.count(site, seat) for seat in range(view.rules.seats)}
-        if HIDDEN in counts.values():
-            own = [f"{self.colour(view.seat)} {counts[view.seat]}"] if view.seat >= 0 else []
+        if view.rules.region_of[site] == NOWHERE and HIDDEN in (view.count(site, seat) for seat in range(self.seats)):
+            own = [f"{self.colour(view.seat)} {view.count(site, view.seat)}"] if view.seat >= 0 else []
             return ", ".join([*own, say(words.OTHERS_HIDDEN if own else words.HIDDEN)])
+        counts = dict(enumerate(self._places.counted(site)))
         points = dict.fromkeys(counts, 0)
-        for seat, paid, _, _ in payments(self._open, site):
-            points[seat] += paid
-        present = sorted((seat for seat in counts if counts[seat]), key=lambda seat: -counts[seat])
-        worth = {seat: f" (+{points[seat]})" if points[seat] else "" for seat in present}
-        shown = [together(f"{self.colour(seat)} {counts[seat]}{worth[seat]}") for seat in present]
+        if view.rules.sites[site].is_region or site == CASTILLO:
+            for seat, paid, _, _ in payments(self._open, site):
+                points[seat] += paid
+        present = sorted(
+            (owner for owner in counts if counts[owner] or points[owner]), key=lambda owner: -counts[owner]
+        )
+        worth = {owner: f" (+{points[owner]})" if points[owner] else "" for owner in present}
+        shown = [together(f"{self.owner(owner)} {counts[owner]}{worth[owner]}") for owner in present]
         return ", ".join(shown) or say(words.NOBODY)
+
+    def standing_at(self, site: int) -> str:
+        """Exactly that place, without what else is in its region."""
+        return "  ".join([self.site_name(site).ljust(NAME_WIDTH), self._places.people([site])])
+
+    @property
+    def seats(self) -> int:
+        return self.view.rules.seats
 
     def marks(self, site: int) -> list[str]:
         view, say = self.view, self.say
@@ -156,6 +190,8 @@ class Drawing:
             notes.insert(0, self.placing(self._by_rank()[view.order.index(seat)]))
         if view.played[seat] >= 0:
             notes.insert(0, say(words.PLAYED, self.power_name(view.played[seat])))
+        if inquisitor(self._open) == seat:
+            notes.append(say(words.INQUISITOR))
         if view.start == seat:
             notes.append(say(words.STARTS))
         return ", ".join([line, *notes])
@@ -193,7 +229,7 @@ class Drawing:
 
     def placing(self, card: int) -> str:
         face = self.view.rules.cards[card]
-        return self.say(words.PLACES, face.title, face.place)
+        return f"{self.say(face.title)} ({self.say(texts.card_numbers(face))})"
 
     def power_name(self, power: int) -> str:
         """A power card by number and title, as far as it has them."""

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from elgrande import texts
 from elgrande.cli import words
+from elgrande.cli.places import Places
 from elgrande.cli.voice import Voice
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.view import UNKNOWN, View
-from elgrande.rules.board import room_in
+from elgrande.rules.board import flag_of, region_at, room_at_the_table, room_in, table_spaces
+from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import (
     ALLIANCE,
     BRIDGE,
@@ -16,13 +18,17 @@ from elgrande.rules.marks import (
     COLLAPSE,
     DOUBLED,
     GUARD,
+    LIMIT,
     MISTRESS,
     QUARANTINE,
+    SCORING_ROUND,
+    SCORING_TOKEN,
     SPIES,
     STORM,
     TABLE_COUNT,
     TABLE_LIMIT,
     TABLES,
+    TOKENS_LEFT,
     is_on,
     secret_mark,
     sites_of,
@@ -56,6 +62,8 @@ class Markers:
             (QUARANTINE, words.QUARANTINE_MARK),
             (GUARD, words.GUARD_MARK),
             (CASTILLO_AT, words.CASTILLO_MARK),
+            (LIMIT, words.LIMIT_MARK),
+            (SCORING_TOKEN, words.SCORING_MARK),
         ):
             if marks[mark] == site:
                 yield say(text)
@@ -65,6 +73,9 @@ class Markers:
             if site in marks[pair : pair + 2]:
                 other = marks[pair] if site == marks[pair + 1] else marks[pair + 1]
                 yield say(text, self._name(other))
+        bearers = [self._colour(seat) for seat in range(self.view.rules.seats) if self._flag_in(seat) == site]
+        if bearers:
+            yield say(words.FLAG_MARK, ", ".join(bearers))
         if self.view.seat >= 0 and marks[secret_mark(self.state, DOUBLED, self.view.seat)] == site:
             yield say(words.DOUBLED_MARK)
 
@@ -93,6 +104,38 @@ class Markers:
             yield say(words.NO_BONUS)
         for seat in bits(max(marks[SPIES], 0)):
             yield say(words.SPY, self._colour(seat))
+        if not state.rules.simple:
+            yield from self._colonies()
+        if state.rules.flags:
+            yield from self._flags()
+
+    def _colonies(self) -> Iterator[str]:
+        """The black Caballeros, the limit table, tokens and the region marked for scoring."""
+        marks, say, state = self.view.marks, self.say, self.state
+        holder = inquisitor(state)
+        yield say(words.BLACK, self._colour(holder)) if holder >= 0 else say(words.BLACK_OF_NOBODY)
+        beside = Places(state, say).people(state.rules.at_the_table)
+        table = say(words.LIMIT_TABLE, self._name(marks[LIMIT]), table_spaces(state), max(0, room_at_the_table(state)))
+        yield f"{table} {say(words.BESIDE_TABLE, beside)}" if beside else table
+        yield say(words.TOKENS_LEFT, *marks[TOKENS_LEFT : TOKENS_LEFT + 2])
+        if marks[SCORING_TOKEN] != NOWHERE:
+            region, after = self._name(marks[SCORING_TOKEN]), marks[SCORING_ROUND] + 1
+            last = after > state.rules.options.rounds
+            yield say(words.MARKED_LAST, region) if last else say(words.MARKED, region, after)
+
+    def _flags(self) -> Iterator[str]:
+        bearers = []
+        for seat in range(self.view.rules.seats):
+            site, colour = flag_of(self.state, seat), self._colour(seat)
+            waits = site == NOWHERE
+            place = "" if waits else self.say(texts.place_name(self.view.rules, site))
+            bearers.append(self.say(words.FLAG_WAITS, colour) if waits else self.say(words.FLAG_AT, colour, place))
+        yield self.say(words.FLAGS, ", ".join(bearers))
+
+    def _flag_in(self, seat: int) -> int:
+        """The region of a flag bearer."""
+        site = flag_of(self.state, seat)
+        return site if site == NOWHERE else region_at(self.state, site)
 
     def _secret(self) -> Iterator[str]:
         for block, own, others in (

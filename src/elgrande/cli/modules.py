@@ -18,6 +18,7 @@ OPTIONS: Final = Text(
 )
 ONLY_WITH: Final = Text("Only with {0}:", "Nur mit {0}:")
 NEEDS: Final = Text("needs {0}", "braucht {0}")
+UNUSUAL: Final = Text("Unusual with {0}: {1}", "Ungewöhnlich mit {0}: {1}")
 SEATS: Final = Text("Seats: {0}", "Plätze: {0}")
 
 
@@ -43,6 +44,8 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 def _print_module(module: Module, say: Voice) -> None:
     needs = f" ({say(NEEDS, ', '.join(module.needs))})" if module.needs else ""
     print(f"{module.name}: {say(module.title)}{needs}", *wrapped(f"    {say(module.about)}"), sep="\n")
+    for other, note in module.unusual_with:
+        print(*wrapped(f"    {say(UNUSUAL, other, note)}"), sep="\n")
 
 
 def _print_options(module: str | None, say: Voice) -> None:
@@ -64,11 +67,16 @@ def _typed(value: object) -> str:
 
 
 def _document() -> dict[str, object]:
-    modules = MODULES.values()
     return {
         "modules": [
-            {"name": m.name, "title": in_both(m.title), "about": in_both(m.about), "needs": list(m.needs)}
-            for m in modules
+            {
+                "name": module.name,
+                "title": in_both(module.title),
+                "about": in_both(module.about),
+                "needs": list(module.needs),
+                "unusual_with": {other: in_both(note) for other, note in module.unusual_with},
+            }
+            for module in MODULES.values()
         ],
         "options": _choices(),
         "option_needs": OPTION_NEEDS,

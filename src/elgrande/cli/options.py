@@ -13,6 +13,8 @@ NUMBERED: Final = ("number", "power", "stack")
 POWER: Final = "play-"  # power cards with names
 END: Final = "0"
 SHORT: Final = 24
+# decisions about somebody on a certain place, where a region is more than one
+FROM_PLACES: Final = ("move", "sail", "new_bearer")
 
 
 def numbered(decision: Decision) -> dict[str, Option]:
@@ -72,5 +74,9 @@ def _item(key: str, option: Option, decision: Decision, drawing: Drawing) -> str
     if site in (COURT, PROVINCE):
         label = f"{label}: {drawing.view.count(site, decision.seat)}"
     elif site >= 0:
-        label = drawing.site(site)
+        label = drawing.standing_at(site) if _is_place(decision, site) else drawing.site(site)
     return label if label.split()[0] == key else f"{key}) {label}"
+
+
+def _is_place(decision: Decision, site: int) -> bool:
+    return decision.kind in FROM_PLACES and len(decision.rules.spots[decision.rules.kind_of[site]]) != 1

@@ -21,7 +21,7 @@ from elgrande.kernel.view import SPECTATOR
 # decisions the others at the same screen must not see
 SECRET: Final = ("disc", "fetch_power", "choose_hand", "hold_region", "set_storm")
 # decisions that begin with a look at the whole table
-LAYS_OUT: Final = ("power", "supply", "recall", "choose_card", "parts", "shift", "opening")
+LAYS_OUT: Final = ("power", "supply", "recall", "choose_card", "parts", "shift", "opening", "sail", "take_dealt")
 SET_UP: Final = -2  # moments that are nobody's turn
 BIDDING: Final = -1
 LOG_LINES: Final = 30

@@ -56,8 +56,20 @@ ALLIED_MARK: Final = Text("[allied with {0}]", "[verbündet mit {0}]")
 BRIDGE_MARK: Final = Text("[bridge to {0}]", "[Brücke nach {0}]")
 CASTILLO_MARK: Final = Text("[the Castillo stands here]", "[hier steht das Castillo]")
 DOUBLED_MARK: Final = Text("[counts double]", "[zählt doppelt]")
+LIMIT_MARK: Final = Text("[limit table]", "[Limittafel]")
+FLAG_MARK: Final = Text("[flag {0}]", "[Fahne {0}]")
+SCORING_MARK: Final = Text("[marked for scoring]", "[zur Wertung markiert]")
 OTHERS_HIDDEN: Final = Text("others hidden", "andere verdeckt")
 HIDDEN: Final = Text("hidden", "verdeckt")
+
+INSIDE: Final = Text("    {0}: {1}.", "    {0}: {1}.")
+FREE: Final = Text("free", "frei")
+CARRYING: Final = (Text("with gold: {0}", "mit Gold: {0}"), Text("with wares: {0}", "mit Waren: {0}"))
+ARRIVED: Final = Text("just arrived: {0}", "eben angekommen: {0}")
+TO_CLAIM: Final = (
+    Text("gold to claim: {0}", "Gold zu nehmen: {0}"),
+    Text("wares to claim: {0}", "Waren zu nehmen: {0}"),
+)
 
 PLAYERS: Final = Text("Players:", "Spieler:")
 STANDING: Final = Text("{0} ({1}): {2}, Court {3}, Province {4}", "{0} ({1}): {2}, Hof {3}, Provinz {4}")
@@ -65,6 +77,7 @@ POINT: Final = Text("1 point", "1 Punkt")
 POINTS: Final = Text("{0} points", "{0} Punkte")
 PLAYED: Final = Text("played {0}", "Karte {0}")
 HOLDS: Final = Text("holds {0}", "hält {0}")
+INQUISITOR: Final = Text("Grand Inquisitor", "Großinquisitor")
 STARTS: Final = Text("start marker", "Startspieler")
 TURN_ORDER: Final = Text("Turn order: {0}.", "Reihenfolge: {0}.")
 
@@ -116,12 +129,35 @@ STORM_OWN: Final = Text(
 STORM: Final = Text(
     "{0} has set a hurricane for a secret region.", "{0} hat einen Hurrikan auf eine geheime Region gerichtet."
 )
+BLACK: Final = Text(
+    "{0} is Grand Inquisitor: black Caballeros count for {0}.",
+    "{0} ist Großinquisitor: Schwarze Caballeros zählen für {0}.",
+)
+BLACK_OF_NOBODY: Final = Text(
+    "Nobody is Grand Inquisitor: black Caballeros count for nobody.",
+    "Niemand ist Großinquisitor: Schwarze Caballeros zählen für niemanden.",
+)
+LIMIT_TABLE: Final = Text(
+    "The limit table lies in {0}: {1} spaces, {2} free.", "Die Limittafel liegt in {0}: {1} Plätze, davon frei: {2}."
+)
+BESIDE_TABLE: Final = Text("Beside it, and counting for nothing there: {0}.", "Daneben, wo sie nichts zählen: {0}.")
+TOKENS_LEFT: Final = Text("In the supply: {0} gold, {1} wares.", "Im Vorrat: {0} Gold, {1} Waren.")
+MARKED: Final = Text(
+    "{0} is scored once more at the end of round {1}.", "{0} wird am Ende von Runde {1} noch gewertet."
+)
+MARKED_LAST: Final = Text(
+    "{0} is scored once more after the last general scoring.",
+    "{0} wird nach der letzten allgemeinen Wertung noch einmal gewertet.",
+)
+FLAGS: Final = Text("Flag bearers: {0}.", "Fahnenträger: {0}.")
+FLAG_AT: Final = Text("{0}: {1}", "{0}: {1}")
+FLAG_WAITS: Final = Text("{0}: none yet", "{0}: noch keiner")
 SPY: Final = Text("{0} chooses after the others.", "{0} wählt nach den anderen.")
 
 OFFER: Final = Text("Action cards on offer:", "Aktionskarten im Angebot:")
 BY_RANK: Final = Text("Action cards, the highest number first: {0}.", "Aktionskarten, höchste Zahl zuerst: {0}.")
 RANKED: Final = Text("Action cards, the highest number first:", "Aktionskarten, die höchste Zahl zuerst:")
-PLACES: Final = Text("{0} (place {1})", "{0} (setze {1})")
+INSTEAD: Final = Text("Or instead of the card of one's rank:", "Oder statt der Karte des eigenen Rangs:")
 TAKEN: Final = Text("taken", "vergeben")
 YOUR_CARD: Final = Text("Your card: {0}", "Deine Karte: {0}")
 YOUR_POWER: Final = Text("Your power card: {0}", "Deine Machtkarte: {0}")

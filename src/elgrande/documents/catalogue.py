@@ -6,10 +6,12 @@ from typing import Any
 
 from elgrande import texts
 from elgrande.bots import BOTS
+from elgrande.documents.view import TOKENS
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import Options, PowerCard, Ruleset, Site
 from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS, compose
 from elgrande.modules.module import Module, Parts
+from elgrande.steps.tokens import brought_by
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
@@ -37,6 +39,8 @@ def catalogue(version: str) -> Json:
         "power": [entry for module, parts in _all_parts() for entry in _power(module, parts)],
         "cards": [document for document, _ in _action_cards()],
         "colours": _all(texts.COLOURS),
+        "black": texts.BLACK_COLOUR._asdict(),
+        "tokens": dict(zip(TOKENS, _all(texts.TOKENS), strict=True)),
         "events": {kind: text._asdict() for kind, text in texts.EVENTS.items()},
         "reasons": {why: text._asdict() for why, text in texts.REASONS.items()},
     }
@@ -68,6 +72,7 @@ def _module(module: Module) -> Json:
         "title": module.title._asdict(),
         "about": module.about._asdict(),
         "needs": list(module.needs),
+        "unusual_with": [{"module": name, "note": note._asdict()} for name, note in module.unusual_with],
     }
 
 
@@ -89,6 +94,16 @@ def _site(module: Module, site: Site) -> Json:
         "values": list(site.values),
         "neighbours": list(site.neighbours),
         "module": module.name,
+        "is_spain": site.is_region and site.is_spain,
+        "coast": site.coast,
+        "king": site.is_region and site.king,
+        "part_of": site.part_of or None,
+        "kind": site.kind or site.slug,
+        "token": TOKENS[site.token - 1] if site.token else None,
+        "fresh": site.fresh,
+        "office": site.office,
+        "counts": site.counts,
+        "single": site.single,
     }
 
 
@@ -128,11 +143,17 @@ def _action_card(module: Module, card: Card) -> Json:
         "stack": card.stack,
         "copies": card.copies,
         "place": card.place,
+        "tokens": _tokens(card),
         "title": card.title._asdict(),
         "text": card.text._asdict(),
         "module": module.name,
         "seats": [],
     }
+
+
+def _tokens(card: Card) -> Json:
+    """Gold and wares it brings out as it is taken."""
+    return dict(zip(TOKENS, brought_by(card), strict=True))
 
 
 def _all(values: tuple[Text, ...]) -> list[Json]:

@@ -1,12 +1,14 @@
 """Markers of the modules in a position: by name, only those that are out, and what cannot be."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from elgrande.documents import fields
+from elgrande.documents.colonies import COLONIES, Wrong, read_colonies, written_colonies, wrong_colonies
 from elgrande.documents.fields import Fields
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.rules import marks
+from elgrande.rules.board import crowd
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import ANYWHERE, ON, TABLE_COUNT, TABLE_LIMIT, holders, is_on, secret_mark, set_mark, sites_of
 from elgrande.steps.general_scoring import is_general_scoring
@@ -27,14 +29,9 @@ BY_MODULE: Final = {
     "players_edition": ("castillo", "alliance", "bridge", "collapse", "quarantine", "reversed", "mistress", "storm"),
     "special_cards": ("guard", "tables", "spies"),
     "king_and_intrigue": ("zone", "doubled"),
+    "grand_inquisitor_and_colonies": COLONIES,
+    "anniversary": ("flags",),
 }
-
-
-class Wrong(NamedTuple):
-    """Where something cannot be, and why not."""
-
-    field: str
-    problem: str
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -68,7 +65,7 @@ def written(state: State) -> dict[str, Any]:
             result[name] = [slug[site] if site != NOWHERE else None for site in sites]
     if state.marks[marks.SPIES] > 0:
         result["spies"] = list(bits(state.marks[marks.SPIES]))
-    return result
+    return {**result, **written_colonies(state)}
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -114,6 +111,7 @@ def read_marks(state: State, doc: Fields) -> None:
             set_mark(state, secret_mark(state, block, 0), *doc.listed(name, perhaps, state.rules.seats))
     if doc.has("spies"):
         raise doc.fail("spies", "who spies is settled in the middle of a general scoring: it belongs in `then`")
+    read_colonies(state, doc)
 
 
 def _different(doc: Fields, name: str, sites: list[int]) -> list[int]:
@@ -127,7 +125,7 @@ def _different(doc: Fields, name: str, sites: list[int]) -> list[int]:
 
 def wrong_marks(state: State) -> Wrong | None:
     """What markers, pieces and cards say about each other must be true at any time of a game."""
-    for check in (_bridge, _beside, _waiting, _tables, _reversed, _doubled, _storm, _passing):
+    for check in (_bridge, _beside, _waiting, _tables, _reversed, _doubled, _storm, _passing, wrong_colonies):
         wrong = check(state)
         if wrong:
             return wrong
@@ -137,7 +135,7 @@ def wrong_marks(state: State) -> Wrong | None:
 def _on(state: State, slug: str) -> list[int]:
     """Caballeros by owner on a site that not every board has."""
     site = state.rules.site_index.get(slug, NOWHERE)
-    return [0] * state.rules.seats if site == NOWHERE else state.row(site)
+    return [0] * state.rules.seats if site == NOWHERE else state.row(site)[: state.rules.seats]
 
 
 def _bridge(state: State) -> Wrong | None:
@@ -166,7 +164,7 @@ def _waiting(state: State) -> Wrong | None:
 
 def _tables(state: State) -> Wrong | None:
     for site in sites_of(state, marks.TABLES, TABLE_COUNT):
-        if sum(state.row(site)) > TABLE_LIMIT:
+        if crowd(state, site) > TABLE_LIMIT:
             return Wrong("marks.tables", f"more than {TABLE_LIMIT} in {state.rules.sites[site].slug}")
     return None
 

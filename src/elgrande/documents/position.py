@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from elgrande.documents import fields
+from elgrande.documents.colonies import SET_UP
 from elgrande.documents.fields import Fields
 from elgrande.documents.markers import read_marks, written, wrong_marks
 from elgrande.documents.moves import Move, move_text, read_move
@@ -21,7 +22,7 @@ from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import TURN_BEGINS, reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.ruleset import Options, Ruleset
-from elgrande.kernel.state import State, bits, blank
+from elgrande.kernel.state import State, bits, blank, put
 from elgrande.modules.compose import checked_options, compose, opening_frames
 from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
 from elgrande.rules.marks import STORM, holders
@@ -31,10 +32,11 @@ from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import CHOOSE, GENERAL, SPIES_CHOOSE, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.hurricane import SET_STORM
-from elgrande.steps.keep import UNTIL_SCORING
+from elgrande.steps.keep import COPIED, TO_SPY, kept_for
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
+from elgrande.steps.sail import SAIL
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -43,7 +45,7 @@ PARTS_LEFT: Final = {"special": SPECIAL_LEFT, "place": PLACE_LEFT}
 KNOWN: Final = (
     "elgrande", "version", "modules", "seats", "options", "seed", "rounds_played", "start", "king", "pieces",
     "grandes", "boards", "scores", "hands", "discards", "played", "power_log", "offer", "hidden", "used",
-    "kept", "orders", "marks", "order", "phase", "turn", "then", "rng", "sealed",
+    "kept", "orders", "marks", "order", "phase", "set_up", "turn", "then", "rng", "sealed",
 )  # fmt: skip
 
 
@@ -99,6 +101,7 @@ class _Reader(PowerReader):
 
     def read(self) -> None:
         state = self.state
+        self.begins = False  # a turn, with whatever its beginning brings
         self.read_table()
         self.read_power_cards()
         self.read_order()
@@ -106,7 +109,7 @@ class _Reader(PowerReader):
         self.read_what_is_next()
         self.read_action_cards()
         self.check_marks()
-        if state.frames[-1][0] == TAKE_DEALT:
+        if self.begins:
             reach(state, TURN_BEGINS, state.frames[-1][1])
 
     def read_order(self) -> None:
@@ -135,11 +138,11 @@ class _Reader(PowerReader):
     def read_what_is_next(self) -> None:
         state = self.state
         bottom: list[Frame] = [(OVER,), (ROUND,)]
-        if self.phase != "turn" and self.doc.has("turn"):
-            raise self.doc.fail("turn", "goes with the phase turn")
+        for name in ("turn", "set_up"):
+            if self.phase != name and self.doc.has(name):
+                raise self.doc.fail(name, f"goes with the phase {name}")
         if self.phase in OPENING_PHASES:
-            opening = [*opening_frames(self.rules)]
-            state.frames = opening if self.phase == "set_up" else opening[: opening.index((CHOOSE_HAND,)) + 1]
+            state.frames = self.opening[: len(self.opening) - self.set_up_steps_done()]
         elif self.phase == "round":
             state.frames = bottom
         elif self.phase == "over":
@@ -150,6 +153,11 @@ class _Reader(PowerReader):
             state.frames = [*bottom, (ROUND_END,), (TURNS, 0), (POWER, self.power_cards_played())]
         else:
             self.read_turn()
+
+    def set_up_steps_done(self) -> int:
+        """Discs are chosen once for each module that asks for one; hands after them all."""
+        discs = sum(frame[0] == ENTER for frame in self.opening)
+        return self.doc.whole("set_up", 0, high=discs - 1) if self.phase == "set_up" else discs
 
     def power_cards_played(self) -> int:
         """This round: two by those whose first card had no number."""
@@ -163,6 +171,7 @@ class _Reader(PowerReader):
         turn = self.doc.inner("turn")
         turn.only("seat", "card", "left")
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
+        self.begins = not turn.has("left") and not turn.has("card")
         state.frames = [(OVER,), (ROUND,), (ROUND_END,), (TURNS, state.order.index(seat) + 1)]
         if self.rules.dealt:
             self.read_dealt_turn(turn, seat)
@@ -180,24 +189,34 @@ class _Reader(PowerReader):
             self.push_supply(seat)
 
     def push_supply(self, seat: int) -> None:
-        supply = self.rules.power[self.state.played[seat]].supply
+        supply = self.supply_of(seat)
         if supply:
             self.state.frames.append((SUPPLY, seat, supply))
 
+    def supply_of(self, seat: int) -> int:
+        return self.rules.power[self.state.played[seat]].supply
+
     def read_dealt_turn(self, turn: Fields, seat: int) -> None:
-        """The action card goes by rank. Without a word about what is left the turn begins."""
+        """The action card goes by rank, or is one of a stack beyond those. Without a word about what is left the turn
+        begins."""
         state = self.state
+        others = [card for deck in self.rules.decks[self.rules.seats :] for card in deck]
         card = self.rules.decks[dealt_stack(state.order, seat)][0]
         if turn.has("card"):
-            turn.choice("card", (self.slugs[card],))
-        if not turn.has("left") and not turn.has("card"):
+            card = self.slugs.index(turn.choice("card", [self.slugs[face] for face in (card, *others)]))
+        if self.begins or (others and turn.values.get("left") == ["card"] and not turn.has("card")):
             state.frames.append((TAKE_DEALT, seat))
             return
         left = {*PARTS_LEFT}
         if turn.has("left"):
             possible = ("opening", "supply", *PARTS_LEFT)
             left = set(turn.listed("left", lambda v, w: fields.choice(v, w, possible)))
-        state.frames.append((PARTS, seat, card, sum(bit for part, bit in PARTS_LEFT.items() if part in left)))
+        if card in others and "supply" in left and self.supply_of(seat):
+            if not left >= {*PARTS_LEFT}:
+                raise turn.fail("left", "nothing of a card is done before supply is taken")
+            state.frames.append((CHOSEN, seat, card))
+        else:
+            state.frames.append((PARTS, seat, card, sum(bit for part, bit in PARTS_LEFT.items() if part in left)))
         if "supply" in left:
             self.push_supply(seat)
         if "opening" in left:
@@ -227,46 +246,50 @@ class _Reader(PowerReader):
         state = self.state
         if not self.doc.has("offer"):
             waiting = self.stacks_to_take()
-            state.offer = tuple(deck[0] if stack in waiting else -1 for stack, deck in enumerate(self.rules.decks))
+            for stack in waiting:
+                state.offer = put(state.offer, stack, self.rules.decks[stack][0])
         out = [*self.elsewhere(), *state.offer]
-        left = tuple(tuple(card for card in deck if card not in out) for deck in self.rules.decks)
-        state.hidden = ((),) * len(left)
+        n, others = self.rules.seats, state.hidden[self.rules.seats :]
+        left = tuple(tuple(card for card in deck if card not in out) for deck in self.rules.decks[:n])
         if self.doc.has("used") or (state.round == 0 and self.phase != "turn"):
-            state.hidden = left
+            state.hidden = (*left, *others)
         else:
-            state.used = left
+            state.used, state.hidden = (*left, *state.used[n:]), (*((),) * n, *others)
+        self.deal_what_is_left(n)
 
     def stacks_to_take(self) -> set[int]:
-        """Where the action cards lie of those whose turn has not begun."""
-        state, n = self.state, self.rules.seats
+        """Where the action cards lie of those whose turn has not begun, or who have taken another one just now."""
+        n = self.rules.seats
         if self.phase == "power":
             return set(range(n))
-        if self.phase != "turn":
-            return set()
-        begun = state.frames[3][1] - (self.taken() < 0)
-        return {dealt_stack(state.order, seat) for seat in state.order[begun:]}
+        card = self.taken()
+        return self.stacks_from(card < 0 or self.rules.cards[card].stack > n) if self.phase == "turn" else set()
+
+    def stacks_from(self, this_one: bool) -> set[int]:
+        """Those of the turns to come, perhaps with the one that is going on."""
+        state = self.state
+        return {dealt_stack(state.order, seat) for seat in state.order[state.frames[3][1] - this_one :]}
 
     def pile(self, value: Any, where: str) -> list[int]:
         return fields.listed(value, where, self.card)
 
     def taken(self) -> int:
         """The card that was taken in the turn that is going on, or -1."""
-        return next((frame[2] for frame in self.state.frames if frame[0] == PARTS), -1)
+        return next((frame[2] for frame in self.state.frames if frame[0] in (PARTS, CHOSEN)), -1)
 
     def in_turn(self) -> list[int]:
         """The same, unless it lies before its player already."""
-        for frame in self.state.frames:
-            if frame[0] == PARTS and not any(kept[:2] == (frame[2], frame[1]) for kept in self.state.kept):
-                return [frame[2]]
-        return []
+        real = [(card, seat) for card, seat, end in self.state.kept if end < COPIED]
+        return [f[2] for f in self.state.frames if f[0] in (PARTS, CHOSEN) and (f[2], f[1]) not in real]
 
-    def deal_what_is_left(self) -> None:
+    def deal_what_is_left(self, first: int = 0) -> None:
+        """Face down; during a round the top of the stacks from `first` on is turned up, unless it was taken."""
         state = self.state
         out = Counter([*self.elsewhere(), *(card for card in state.offer if card >= 0)])
-        hidden = []
-        for stack in state.hidden:
+        hidden: list[list[int]] = []
+        for pile in state.hidden:
             left = []
-            for card in stack:
+            for card in pile:
                 if out[card]:
                     out[card] -= 1
                 else:
@@ -275,15 +298,15 @@ class _Reader(PowerReader):
         if self.phase in ("power", "turn") and not self.doc.has("offer"):
             card = self.taken()
             taken = self.rules.cards[card].stack - 1 if card >= 0 else -1
-            state.offer = tuple(
-                hidden[stack].pop(0) if hidden[stack] and stack != taken else -1 for stack in range(len(hidden))
-            )
+            for stack in range(first, len(hidden)):
+                if hidden[stack] and stack != taken:
+                    state.offer = put(state.offer, stack, hidden[stack].pop(0))
         state.hidden = tuple(map(tuple, hidden))
 
     def elsewhere(self) -> list[int]:
         """Cards that are neither face down nor on offer."""
         used = [card for pile in self.state.used for card in pile]
-        kept = [card for card, _, _ in self.state.kept if self.rules.cards[card].stack != NO_STACK]
+        kept = [card for card, _, end in self.state.kept if self.rules.cards[card].stack != NO_STACK and end < COPIED]
         return [*used, *kept, *self.in_turn()]
 
     def check_stacks(self) -> None:
@@ -302,10 +325,11 @@ class _Reader(PowerReader):
     def check_offer(self) -> None:
         """Whoever has still to take a card finds one; where they are dealt, his own."""
         state = self.state
+        card = self.taken()
+        if card >= 0 and state.offer[self.rules.cards[card].stack - 1] >= 0:
+            raise self.doc.fail("offer", "the stack of the card that was taken has none on offer")
         if self.rules.dealt:
-            lying = {stack for stack, card in enumerate(state.offer) if card >= 0}
-            if lying != self.stacks_to_take():
-                raise self.doc.fail("offer", "has just the cards of those whose turn has not begun")
+            self.check_dealt_offer()
             return
         offered = sum(card >= 0 for card in state.offer)
         needed = 0
@@ -314,20 +338,28 @@ class _Reader(PowerReader):
         elif self.phase == "turn":
             begun = state.frames[3][1]
             needed = self.rules.seats - begun + (self.taken() < 0)
-        card = self.taken()
-        if card >= 0 and state.offer[self.rules.cards[card].stack - 1] >= 0:
-            raise self.doc.fail("offer", "the stack of the card that was taken has none on offer")
         if offered < needed or (offered and not needed and self.phase != "turn"):
             raise self.doc.fail("offer", f"{offered} cards are on offer; {needed} are needed in the phase {self.phase}")
 
+    def check_dealt_offer(self) -> None:
+        """Who took a card of a stack beyond those that are dealt has left his own."""
+        lying = {stack for stack, card in enumerate(self.state.offer) if card >= 0}
+        dealt = {stack for stack in lying if stack < self.rules.seats}
+        in_turn = self.phase == "turn"
+        needed = self.stacks_from(self.taken() < 0) if in_turn else self.stacks_to_take()
+        others = [stack for stack, deck in enumerate(self.rules.decks) if deck and stack >= self.rules.seats]
+        gone = sum(stack not in lying for stack in others) if in_turn else 0
+        if not dealt >= needed or len(dealt - needed) > gone or (lying and self.phase not in ("power", "turn")):
+            raise self.doc.fail("offer", "has just the cards of those whose turn has not begun")
+
     def read_marks(self) -> None:
         state = self.state
-        if self.doc.has("marks"):
-            marks = self.doc.inner("marks")
-            if not state.marks:
-                raise self.doc.fail("marks", "no module of this game has markers")
-            if self.phase in OPENING_PHASES and marks.values:
-                raise self.doc.fail("marks", "no marker is out before the first round")
+        marks = self.doc.inner("marks") if self.doc.has("marks") else Fields({}, "position.marks")
+        if self.doc.has("marks") and not state.marks:
+            raise self.doc.fail("marks", "no module of this game has markers")
+        if self.phase in OPENING_PHASES and not set(SET_UP) >= set(marks.values):
+            raise self.doc.fail("marks", "no marker is out before the first round")
+        if state.marks:
             read_marks(state, marks)
 
     def check_marks(self) -> None:
@@ -369,13 +401,17 @@ def write_position(quiet: State, then: Sequence[Move] = ()) -> dict[str, Any]:
     return document
 
 
+def continue_position(document: Mapping[str, Any], then: Sequence[Move]) -> dict[str, Any]:
+    """A document that leads to the middle of a step by itself, and everything done since."""
+    return {**document, "then": [move_text(move) for move in then]} if then else {**document}
+
+
 def facts(state: State) -> dict[str, Any]:
     """Everything that lies on the table or is hidden somewhere, by name; not what comes next."""
     rules = state.rules
     slug = [site.slug for site in rules.sites]
     cards = [card.slug for card in rules.cards]
     power = [card.key for card in rules.power]
-    until = {number: word for word, number in UNTIL.items()}
     result: dict[str, Any] = {
         "rounds_played": state.round,
         "start": state.start,
@@ -391,7 +427,7 @@ def facts(state: State) -> dict[str, Any]:
         "offer": [cards[card] if card >= 0 else None for card in state.offer],
         "hidden": [[cards[card] for card in stack] for stack in state.hidden],
         "used": [[cards[card] for card in stack] for stack in state.used],
-        "kept": [{"card": cards[card], "seat": seat, "until": until.get(end, end)} for card, seat, end in state.kept],
+        "kept": [_kept(rules, *entry) for entry in state.kept],
         "orders": list(state.orders),
         "rng": state.rng,
         "sealed": state.sealed,
@@ -401,6 +437,12 @@ def facts(state: State) -> dict[str, Any]:
         if state.order:
             result["order"] = list(state.order)
     return result
+
+
+def _kept(rules: Ruleset, card: int, seat: int, end: int) -> dict[str, Any]:
+    until = {number: word for word, number in UNTIL.items()}
+    entry = {"card": rules.cards[card].slug, "seat": seat, "until": until.get(end % COPIED, end % COPIED)}
+    return {**entry, "copied": True} if end >= COPIED else entry
 
 
 def _phase_of(state: State) -> dict[str, Any] | None:
@@ -413,7 +455,10 @@ def _phase_of(state: State) -> dict[str, Any] | None:
     if kind == CHOOSE_HAND:
         return {"phase": "hands"}
     if kind == DISC and state.frames[-2][0] == ENTER:
-        return {"phase": "set_up"} if max(state.secrets) < 0 else None
+        done = sum(frame[0] == ENTER for frame in opening_frames(state.rules))
+        done -= sum(frame[0] == ENTER for frame in state.frames)
+        phase = {"phase": "set_up", "set_up": done} if done else {"phase": "set_up"}
+        return phase if max(state.secrets) < 0 else None
     if _scoring_begins(state):
         return {"phase": "general_scoring"}
     if state.acting >= 0:
@@ -423,7 +468,7 @@ def _phase_of(state: State) -> dict[str, Any] | None:
 
 def _scoring_begins(state: State) -> bool:
     """Is a general scoring at its first question?"""
-    spies = sum(until == UNTIL_SCORING for _, _, until in state.kept)
+    spies = len(kept_for(state, TO_SPY))
     if spies:
         return len(state.frames) > spies and state.frames[-1 - spies] == (GENERAL, CHOOSE)
     return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, SPIES_CHOOSE) and max(state.secrets) < 0
@@ -432,19 +477,30 @@ def _scoring_begins(state: State) -> bool:
 def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
     """What is left of a turn."""
     kind, seat = top[0], top[1]
-    if kind == SHIFT:
-        return {"seat": seat} if top[2] < 0 else None
+    if kind in (SHIFT, SAIL):
+        return {"seat": seat} if _turn_begins(state) else None
     if kind == CHOOSE_CARD:
         return {"seat": seat, "left": []}
+    if kind == TAKE_DEALT:
+        return {"seat": seat, "left": ["card"]}
     supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
     if supply and not state.rules.dealt:
-        return {"seat": seat}
+        return {"seat": seat, "left": ["supply"]} if state.rules.black else {"seat": seat}
     if not supply and kind not in (OPENING, PARTS):
         return None
-    _, seat, card, bits_left = next(frame for frame in reversed(state.frames) if frame[0] == PARTS)
-    left = [part for part, bit in PARTS_LEFT.items() if bits_left & bit]
+    _, seat, card, *rest = next(frame for frame in reversed(state.frames) if frame[0] in (PARTS, CHOSEN))
+    left = [part for part, bit in PARTS_LEFT.items() if not rest or rest[0] & bit]
     if supply or (kind == OPENING and state.frames[-2][0] == SUPPLY):
         left.insert(0, "supply")
     if kind == OPENING:
         left.insert(0, "opening")
     return {"seat": seat, "card": state.rules.cards[card].slug, "left": left}
+
+
+def _turn_begins(state: State) -> bool:
+    """Is everything still to be asked that comes as a turn begins?"""
+    again = state.clone()
+    again.frames = [frame for frame in state.frames if frame[0] not in (SHIFT, SAIL)]
+    reach(again, TURN_BEGINS, state.frames[-1][1])
+    run(again)
+    return again.frames == state.frames

@@ -11,7 +11,7 @@ from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import REGAINED, UNSEEN, bits, put
 from elgrande.kernel.view import possible_hands
 from elgrande.rules.cards import has_number, kept_power
-from elgrande.steps.keep import KEEP, UNTIL_SCORING, UNTIL_USED
+from elgrande.steps.keep import COPIED, KEEP, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.waiting import WAIT
 
 MOST_FETCHED: Final = 4  # power cards taken back unseen; more than the cards of any module allow
@@ -60,13 +60,20 @@ class PowerReader(TableReader):
         kept: list[tuple[int, int, int]] = []
         for i, row in enumerate(self.doc.listed("kept", lambda v, w: v)):
             entry = Fields(row if isinstance(row, dict) else {}, f"position.kept[{i}]")
-            entry.only("card", "seat", "until")
+            entry.only("card", "seat", "until", *(("copied",) if self.rules.black else ()))
             card = self.card(entry.values.get("card"), f"{entry.where}.card")
             seat = self.seat(entry.values.get("seat"), f"{entry.where}.seat")
             if self.rules.cards[card].stack == NO_STACK and any(other[:2] == (card, seat) for other in kept):
                 raise entry.fail("card", "lies before that seat already")
-            kept.append((card, seat, self.until(entry, card)))
+            kept.append((card, seat, self.until(entry, card) + (COPIED if self.is_copied(entry, card) else 0)))
         self.state.kept = tuple(kept)
+
+    def is_copied(self, entry: Fields, card: int) -> bool:
+        """Is it only the right of a card that belongs to somebody else, or lies under its stack again?"""
+        copied: Any = entry.values.get("copied", False)
+        if copied not in (True, False) or (copied and self.rules.cards[card].stack == NO_STACK):
+            raise entry.fail("copied", "is true or false, and only action cards are copied")
+        return bool(copied)
 
     def until(self, entry: Fields, card: int) -> int:
         """How long a card lies there: by its own words until used or scored, or for this round and perhaps the next."""

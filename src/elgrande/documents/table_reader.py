@@ -4,16 +4,20 @@ from typing import Any, Final
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
+from elgrande.kernel.cards import Frame
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import CASTILLO, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.modules.compose import opening_frames, set_up
+from elgrande.steps.coup import COUP
+from elgrande.steps.enter import ENTER
+from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 PHASES: Final = ("round", "power", "turn", "general_scoring", "over")
-OPENING_PHASES: Final = ("set_up", "hands")  # before the first round, in games that have more to set up
+OPENING_PHASES: Final = {"set_up": ENTER, "hands": CHOOSE_HAND}  # before the first round, in games with that to do
 
 
 class TableReader:
@@ -23,14 +27,18 @@ class TableReader:
         self.state = state
         self.rules = state.rules
         self.doc = doc
-        self.opens = len(opening_frames(self.rules)) > 2
-        phases = (*OPENING_PHASES, *PHASES) if self.opens else PHASES
-        fresh = self.opens and doc.values.get("rounds_played") in (None, 0)
+        self.opening = list(opening_frames(self.rules))
+        opens = len(self.opening) > 2
+        phases = (*(name for name, kind in OPENING_PHASES.items() if self.opens_with(kind)), *PHASES)
+        fresh = opens and doc.values.get("rounds_played") in (None, 0)
         self.phase = doc.choice("phase", phases, "set_up" if fresh else "round")
         self.sites = [site.slug for site in self.rules.sites]
         self.regions = [self.sites[site] for site in self.rules.regions]
         self.slugs = [card.slug for card in self.rules.cards]
         self.keys = [card.key for card in self.rules.power]
+
+    def opens_with(self, kind: int) -> bool:
+        return any(frame[0] == kind for frame in self.opening)
 
     def read_table(self) -> None:
         state, doc, n = self.state, self.doc, self.rules.seats
@@ -40,7 +48,7 @@ class TableReader:
         state.sealed = doc.whole("sealed", 0)
         state.start = doc.whole("start", state.start, high=n - 1)
         if doc.has("king"):
-            state.king = self.region(doc.values["king"], "position.king")
+            state.king = self.sites.index(doc.choice("king", [self.sites[site] for site in self.rules.king_regions]))
         if doc.has("grandes"):
             state.grandes = tuple(doc.listed("grandes", self.home, n))
         if doc.has("scores"):
@@ -58,9 +66,13 @@ class TableReader:
 
     def home(self, value: Any, where: str) -> int:
         """Where a Grande stands: with the card that does it, perhaps in the Castillo."""
-        if value == self.sites[CASTILLO] and "special_cards" in self.rules.modules:
+        if value == self.sites[CASTILLO] and any(step[0] == COUP for step in self.steps()):
             return CASTILLO
         return self.region(value, where)
+
+    def steps(self) -> list[Frame]:
+        """What the cards of this game do."""
+        return [step for card in self.rules.cards for program in card.programs for step in program]
 
     def card(self, value: Any, where: str) -> int:
         return self.slugs.index(fields.choice(value, where, self.slugs))
@@ -115,15 +127,25 @@ class TableReader:
     def read_pieces(self) -> None:
         if not self.doc.has("pieces"):
             return
-        rows, n, most = self.doc.inner("pieces"), self.rules.seats, self.rules.caballeros
+        rows, n, most = self.doc.inner("pieces"), self.rules.owners, self.rules.caballeros
         rows.only(*self.sites)
         pieces = [0] * len(self.state.pieces)
         for site, slug in enumerate(self.sites):
             if rows.has(slug):
-                pieces[site * n : site * n + n] = rows.listed(slug, fields.whole, n)
-        for owner in range(n):
+                pieces[site * n : site * n + n] = self.by_owner(rows, slug)
+        for owner in range(self.rules.seats):
             rest = most - sum(pieces[owner::n])
             if rest < 0 or (rest > 0 and rows.has("province")):
                 raise self.doc.fail("pieces", f"seat {owner} has {most - rest} Caballeros, not {most}")
             pieces[PROVINCE * n + owner] += rest
+        black = sum(pieces[self.rules.seats :: n]) if self.rules.black else 0
+        if black != self.rules.black:
+            raise self.doc.fail("pieces", f"there are {black} black Caballeros, not {self.rules.black}")
         self.state.pieces = pieces
+
+    def by_owner(self, rows: Fields, slug: str) -> list[int]:
+        """By seat, and the black ones last; where they are left out there are none."""
+        seats, owners = self.rules.seats, self.rules.owners
+        given = rows.values[slug]
+        short = isinstance(given, list) and len(given) == seats
+        return [*rows.listed(slug, fields.whole, seats if short else owners), *([0] if short else [])][:owners]

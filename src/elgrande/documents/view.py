@@ -16,9 +16,9 @@ from elgrande.rules.scoring import Payment
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
-from elgrande.steps.keep import UNTIL_SCORING, UNTIL_USED
+from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -26,6 +26,8 @@ Json = dict[str, Any]
 
 _ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
 _ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
+_ABOUT_TOKEN = (ev.TOKEN_CLAIMED, ev.TOKEN_LOST)
+TOKENS = ("gold", "ware")
 _LASTS = {UNTIL_SCORING: "scoring", UNTIL_USED: "used"}
 _ORDER_NAMES = {order: NAMES[action] for action, order in ORDER_OF.items()}
 
@@ -47,7 +49,13 @@ def event_document(rules: Ruleset, event: Event) -> Json:
         "board": NAMES[BOARD + event.amount] if event.kind in _ABOUT_BOARD else None,
         "why": event.why,
         "regions": _slugs(rules, bits(event.amount)) if event.kind == ev.REGIONS_OFFERED else None,
+        "token": TOKENS[event.amount - 1] if event.kind in _ABOUT_TOKEN else None,
+        "tokens": _by_token(event.points, event.amount) if event.kind == ev.TOKENS_PLACED else None,
     }
+
+
+def _by_token(gold: int, wares: int) -> Json:
+    return dict(zip(TOKENS, (gold, wares), strict=True))
 
 
 def decision_document(decision: Decision) -> Json:
@@ -75,18 +83,16 @@ def view_documents(game: Game, seats: Sequence[int]) -> list[Json]:
 
 def _public(game: Game, view: View) -> Json:
     rules = view.rules
-    n = rules.seats
     power = [card.key for card in rules.power]
     return {
+        "modules": list(rules.modules),
         "round": game.round,
         "rounds": rules.options.rounds,
         "phase": _phase(view),
         "king": rules.sites[view.king].slug,
         "start": view.start,
-        "pieces": {
-            site.slug: [None if count == HIDDEN else count for count in view.pieces[i * n : i * n + n]]
-            for i, site in enumerate(rules.sites)
-        },
+        "owners": rules.owners,
+        "pieces": {site.slug: _row(view, i) for i, site in enumerate(rules.sites)},
         "grandes": [_slug(rules, site) for site in view.grandes],
         "boards": [_slug(rules, site) for site in view.boards],
         "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
@@ -112,14 +118,13 @@ def _public(game: Game, view: View) -> Json:
 
 def _private(game: Game, view: View, public: Json) -> Json:
     """What only this seat knows, or knows better than everybody."""
-    rules, seat, n = view.rules, view.seat, view.rules.seats
+    rules, seat = view.rules, view.seat
     power = [card.key for card in rules.power]
     playing = seat != SPECTATOR
     decision = next((d for d in game.pending if d.seat == seat), None)
-    castillo = [None if count == HIDDEN else count for count in view.pieces[CASTILLO * n : CASTILLO * n + n]]
     return {
         "seat": seat,
-        "pieces": {**public["pieces"], rules.sites[CASTILLO].slug: castillo},
+        "pieces": {**public["pieces"], rules.sites[CASTILLO].slug: _row(view, CASTILLO)},
         "hand": [power[card] for card in bits(view.hand)],
         "discards": [power[card] for card in bits(view.discards)],
         "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
@@ -133,8 +138,18 @@ def _private(game: Game, view: View, public: Json) -> Json:
     }
 
 
+def _row(view: View, site: int) -> list[int | None]:
+    """Caballeros there by owner: the seats, and behind them the black ones where there are any."""
+    counts = [view.count(site, owner) for owner in range(view.rules.owners)]
+    return [None if count == HIDDEN else count for count in counts]
+
+
 def _slug(rules: Ruleset, site: int) -> str | None:
     return rules.sites[site].slug if site >= 0 else None
+
+
+def _slugs_or_none(rules: Ruleset, sites: Iterable[int]) -> list[str | None]:
+    return [_slug(rules, site) for site in sites]
 
 
 def _slugs(rules: Ruleset, sites: Iterable[int]) -> list[str]:
@@ -180,6 +195,7 @@ def _dealt_card(view: View, seat: int) -> int:
 
 
 def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
+    until %= COPIED  # no matter whether the card itself lies there
     lasts = _LASTS.get(until, "round")
     return {
         "card": rules.cards[card].slug,
@@ -197,6 +213,8 @@ def _turn(view: View) -> Json | None:
         if frame[0] == TAKE_DEALT:
             own = _own(view, frame[1], _dealt_card(view, frame[1]))
             return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
+        if frame[0] == CHOSEN:
+            return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": ["special", "place"], "own": None}
         if frame[0] == PARTS:
             left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
             card = rules.cards[frame[2]].slug
@@ -237,6 +255,21 @@ def _marks(view: View) -> Json | None:
         "doubled": secret(mk.DOUBLED),
         "storm": secret(mk.STORM),
         "spies": list(bits(max(0, marks[mk.SPIES]))),
+        "flags": _slugs_or_none(rules, marks[mk.FLAGS : mk.FLAGS + rules.seats]) if rules.flags else None,
+        **_overseas_marks(rules, marks),
+    }
+
+
+def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:
+    """What Grand Inquisitor & Colonies lays out."""
+    left, there = marks[mk.TOKENS_LEFT : mk.TOKENS_LEFT + 2], marks[mk.TOKENS_THERE : mk.TOKENS_THERE + 2]
+    region, last, rounds = marks[mk.SCORING_TOKEN], marks[mk.SCORING_ROUND], rules.options.rounds
+    return {
+        "limit": _slug(rules, marks[mk.LIMIT]),
+        "inquisitor": marks[mk.INQUISITOR] if marks[mk.INQUISITOR] >= 0 else None,
+        "extra_used": list(bits(max(0, marks[mk.EXTRA_USED]))),
+        "tokens": {"left": _by_token(*left), "there": _by_token(*there)} if rules.black else None,
+        "scoring_token": None if region < 0 else {"region": _slug(rules, region), "round": min(last + 1, rounds)},
     }
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from elgrande.fuzz.players import pick
-from elgrande.fuzz.property import Problem, Step, difference
+from elgrande.fuzz.property import Problem, Step, begins_with_discs, difference
 from elgrande.game import Decision, Game
 from elgrande.kernel import events as ev
 from elgrande.kernel.errors import IllegalAction
@@ -118,7 +118,7 @@ def ended_properly(subject: tuple[Game, list[Event]]) -> Problem:
     kinds = [event.kind for event in events]
     if not game.over:
         return f"still going on after {len(game.moves)} decisions"
-    unseen = 0 if state.rules.dealt else 1  # the first round begins before the first decision unless hands are chosen
+    unseen = 0 if begins_with_discs(state.rules) else 1  # the first round begins before the first decision otherwise
     if state.round != state.rules.options.rounds or kinds.count(ev.ROUND_BEGUN) != state.round - unseen:
         return f"over after {state.round} rounds"
     if kinds.count(ev.SCORING_BEGUN) != 3 or kinds[-1] != ev.GAME_ENDED or kinds.count(ev.GAME_ENDED) != 1:

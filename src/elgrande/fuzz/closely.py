@@ -14,7 +14,7 @@ from elgrande.game import Game
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE
+from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
 from elgrande.rules.cards import kept_power
@@ -116,8 +116,9 @@ def scrambled(state: State, seat: int, random: Random) -> State:
     if options.played_cards == "hidden":
         other.power_log = tuple((1, 2) if s in strangers else log for s, log in enumerate(state.power_log))
     if options.castillo == "hidden":
-        for stranger in strangers:
-            other.pieces[CASTILLO * n + stranger] += 1 + random.below(5)
+        for owner in range(state.rules.owners):
+            if owner != seat:
+                other.pieces[CASTILLO * state.rules.owners + owner] += 1 + random.below(5)
     return other
 
 
@@ -134,7 +135,7 @@ def _other_marks(state: State, strangers: list[int], random: Random) -> tuple[in
     rules = state.rules
     secret = [rules.secret_marks + i for i in range(rules.marks - rules.secret_marks) if i % rules.seats in strangers]
     return tuple(
-        pick(random, rules.regions) if place in secret and mark != NOWHERE else mark
+        pick(random, range(BASE_REGIONS)) if place in secret and mark != NOWHERE else mark
         for place, mark in enumerate(state.marks)
     )
 
@@ -172,11 +173,11 @@ def view_shows_own_things_only(scene: Scene) -> Problem:
             foreign = (place - state.rules.secret_marks) % n != seat and state.marks[place] != NOWHERE
             if view.marks[place] != (UNKNOWN if foreign else state.marks[place]):
                 return f"seat {seat} sees {view.marks[place]} at place {place} of {state.marks}"
-        for owner in range(n):
+        for owner in range(state.rules.owners):
             closed = state.rules.options.castillo == "hidden" and owner != seat
             count = HIDDEN if closed else state.count(CASTILLO, owner)
             if view.count(CASTILLO, owner) != count:
-                return f"seat {seat} sees {view.count(CASTILLO, owner)} of seat {owner} in the Castillo, not {count}"
+                return f"seat {seat} sees {view.count(CASTILLO, owner)} of owner {owner} in the Castillo, not {count}"
     return None
 
 

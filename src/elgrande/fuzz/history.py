@@ -3,10 +3,11 @@
 from collections import Counter
 from typing import Final, NamedTuple
 
-from elgrande.fuzz.property import Problem
+from elgrande.fuzz.overseas import AT_SEA, Overseas, has_colonies
+from elgrande.fuzz.property import Problem, begins_with_discs
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
+from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.kernel.state import State
 
 
@@ -23,6 +24,7 @@ class Turn(NamedTuple):
     supply: list[Event]  # pieces that came to the Court outside the special action
     placed: list[Event]  # other pieces outside it
     special: list[Event]  # pieces in the special action
+    rights: int  # to another special action, by cards that were kept for that
     parts: str  # p and s for each of those placed or in the special action, in order
     actions: list[int]  # whose special actions were begun: an action card, or the power card's own
 
@@ -49,8 +51,9 @@ def rounds_by_the_book(history: History) -> Problem:
     rules = first.rules
     start, offer, n = first.start, [card for card in first.offer if card >= 0], rules.seats
     rounds = _split(history.events, ev.ROUND_BEGUN, after=False)
-    for events in rounds[1:] if rules.dealt else rounds:  # before the first there may be more to set up
-        offer = [event.card for event in _of(events, ev.CARD_REVEALED)] or offer
+    for events in rounds[1:] if begins_with_discs(rules) else rounds:
+        revealed = [event.card for event in _of(events, ev.CARD_REVEALED)]
+        offer = revealed if rules.dealt else revealed or offer
         cards = [(event.seat, event.card) for event in _of(events, ev.POWER_PLAYED)]
         played = dict(cards)
         jokers = [seat for seat, card in cards[:n] if rules.power[card].value == 0]
@@ -61,8 +64,8 @@ def rounds_by_the_book(history: History) -> Problem:
         if sorted(order) != list(range(n)) or values != sorted(values, reverse=True):
             return f"turns of {order} after cards {played}"
         taken = [event.card for event in _of(events, ev.CARD_TAKEN)]
-        if rules.dealt:
-            offer = taken if taken == sorted(taken, key=lambda card: -rules.cards[card].place) else []
+        if rules.dealt:  # one card for every rank, face up without a word
+            offer = [*offer, *(card for rank, card in enumerate(taken) if rules.cards[card].stack == n - rank)]
         if len(taken) != n or Counter(taken) - Counter(offer):
             return f"cards {taken} taken of {offer}"
         if [event.seat for event in _of(events, ev.START_PASSED)] != order[-1:]:
@@ -73,6 +76,7 @@ def rounds_by_the_book(history: History) -> Problem:
 
 def scorings_by_the_book(history: History) -> Problem:
     """The Castillo first, then every region in the order of the key; allied ones in the place of the earlier one."""
+    marked = _marked_last(history)
     for events in _split(history.events, ev.SCORING_BEGUN, after=False)[1:]:
         scored: list[int] = []
         later: list[int] = []
@@ -84,19 +88,49 @@ def scorings_by_the_book(history: History) -> Problem:
             elif event.kind == ev.PLACES_SCORED:
                 scored.append(min(event.source, event.target))
                 later.append(max(event.source, event.target))
-        if scored != [site for site in (CASTILLO, *history.first.rules.regions) if site not in later]:
+        after = marked if any(event.kind == ev.GAME_ENDED for event in events) else []
+        if scored != [*(site for site in (CASTILLO, *history.first.rules.regions) if site not in later), *after]:
             return f"scored {scored}"
     return None
+
+
+def _marked_last(history: History) -> list[int]:
+    """The region that was marked in the last round, to be scored after everything else."""
+    last_round = _split(history.events, ev.ROUND_BEGUN, after=False)[-1]
+    return [event.target for event in _of(last_round, ev.SCORING_MARKED)][-1:]
+
+
+def by_region(history: History) -> list[Event]:
+    """The events with regions instead of places inside them."""
+    overseas = Overseas(history.first)
+    if not has_colonies(history.first.rules):
+        return history.events
+    result = []
+    for event in history.events:
+        if event.kind == ev.LIMIT_MOVED:
+            overseas.limit = event.target
+        if event.kind == ev.PIECES:
+            source, target = (overseas.region(site) for site in (event.source, event.target))
+            event = event._replace(
+                source=event.source if source == NOWHERE else source,
+                target=event.target if target == NOWHERE else target,
+            )
+        result.append(event)
+    return result
 
 
 def turns(history: History) -> list[Turn]:
     result = []
     played: dict[int, int] = {}
-    for events in _split(history.events, ev.TURN_ENDED, after=True):
+    rights: Counter[int] = Counter()
+    for events in _split(by_region(history), ev.TURN_ENDED, after=True):
         for event in _of(events, ev.POWER_PLAYED):
             played[event.seat] = event.card
+        for event in _of(events, ev.CARD_KEPT):
+            rights[event.seat] += history.first.rules.cards[event.card].slug == "execute-action-card"
         if events and events[-1].kind == ev.TURN_ENDED:
-            result.append(_turn(history.first.rules, _since_round(events), played))
+            turn = _turn(history.first.rules, _since_round(events), played)
+            result.append(turn._replace(rights=rights[turn.seat]))
     return result
 
 
@@ -106,15 +140,15 @@ def _since_round(events: list[Event]) -> list[Event]:
 
 
 def _turn(rules: Ruleset, events: list[Event], played: dict[int, int]) -> Turn:
-    turn = Turn(events[-1].seat, played[events[-1].seat], -1, [], [], [], [], "", [])
+    turn = Turn(events[-1].seat, played[events[-1].seat], -1, [], [], [], [], 0, "", [])
     card, parts, inside = -1, "", False
-    for event in events:
+    for event in _own_part(rules, events):
         if event.kind == ev.CARD_TAKEN:
             card = event.card
         elif event.kind in (ev.ACTION_BEGUN, ev.ACTION_ENDED, ev.ACTION_STOPPED):
             inside = event.kind == ev.ACTION_BEGUN
             turn.actions.extend([event.card] if inside else [])
-        elif event.kind == ev.PIECES and not _steps_in(rules, event):
+        elif event.kind == ev.PIECES and not _steps_in(rules, event) and not _is_free(rules, event, inside):
             if inside:
                 turn.special.append(event)
                 parts += "s"
@@ -126,6 +160,20 @@ def _turn(rules: Ruleset, events: list[Event], played: dict[int, int]) -> Turn:
                 turn.placed.append(event)
                 parts += "p"
     return turn._replace(card=card, parts=parts)
+
+
+def _own_part(rules: Ruleset, events: list[Event]) -> list[Event]:
+    """Without a special action that somebody has copied from the turn before: it ends before a card is taken."""
+    taken = [event.kind for event in events].index(ev.CARD_TAKEN)
+    copied = [i for i, event in enumerate(events[:taken]) if event.kind in (ev.ACTION_ENDED, ev.ACTION_STOPPED)]
+    return events[copied[-1] + 1 :] if copied else events
+
+
+def _is_free(rules: Ruleset, event: Event, inside: bool) -> bool:
+    """Travel by sea, and onto the limit table when a space is free."""
+    at_sea = rules.sites[event.source].slug in AT_SEA and event.target != COURT
+    filled = event.source == event.target
+    return has_colonies(rules) and not inside and (at_sea or filled)
 
 
 def _steps_in(rules: Ruleset, event: Event) -> bool:
@@ -145,16 +193,22 @@ def turns_by_the_book(history: History) -> Problem:
 def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
     if any(event.owner != turn.seat for event in (*turn.supply, *turn.shifted)):
         return f"{turn.supply} as supply, {turn.shifted} over a bridge"
-    if _amount(turn.supply) > rules.power[turn.power].supply:
+    more = _amount(turn.supply) - rules.power[turn.power].supply, _amount(turn.placed) - rules.cards[turn.card].place
+    extra = 1 if has_colonies(rules) else 0  # an Inquisitor's, for one of them
+    if more[0] > extra:
         return f"{_amount(turn.supply)} supplied with power card {turn.power}"
     if any(event.owner != turn.seat or event.source != COURT for event in turn.placed):
         return f"{turn.placed} as placement"
-    if _amount(turn.placed) > rules.cards[turn.card].place:
-        return f"{_amount(turn.placed)} placed"
-    if len(_squeezed(turn.parts)) > 2:
+    if more[1] > extra or min(more) > 0:
+        return f"{_amount(turn.placed)} placed, {_amount(turn.supply)} supplied"
+    if len(_squeezed(turn.parts)) > 2 + 2 * turn.rights:
         return "placing and special action were mixed"
-    if len(turn.actions) > 1 or any(card not in _possible_actions(rules, turn) for card in turn.actions):
+    own = [card for card in turn.actions if card in _possible_actions(rules, turn)]
+    others = len(turn.actions) - len(own)
+    if len(turn.actions) > 1 + turn.rights or others > turn.rights:
         return f"special actions of {[rules.cards[card].slug for card in turn.actions]}"
+    if others:
+        return None  # two special actions in one turn: no telling which Caballeros belong to which
     limits = [limit for card in turn.actions for limit in LIMITS.get(rules.cards[card].slug, ())]
     if turn.special and limits and not any(_within(rules, turn, limit) for limit in limits):
         return f"{turn.special} in the special action"
@@ -164,6 +218,8 @@ def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
 def _possible_actions(rules: Ruleset, turn: Turn) -> tuple[int, ...]:
     """The action card's own, or that of the power card: with a Caballero card, or where one may choose."""
     own = rules.power[turn.power].card
+    if rules.cards[turn.card].stack in (6, 7):
+        return (turn.card,)
     if rules.cards[turn.card].slug.startswith("ki_caballero"):
         return (own,)
     return (turn.card, own) if rules.seats <= 3 or rules.options.own_action == "always" else (turn.card,)
@@ -180,7 +236,7 @@ def _squeezed(text: str) -> str:
 
 # --- what the cards allow -------------------------------------------------------------------------------------------
 
-ALL: Final = 30
+ALL: Final = 36
 
 Route = tuple[str, str]
 MOVE: Final[tuple[Route, ...]] = (("region", "region"), ("region", "castillo"))
@@ -189,7 +245,10 @@ SUPPLY: Final[tuple[Route, ...]] = (("province", "court"), ("region", "court"))
 
 
 class Limit(NamedTuple):
-    """At most so many Caballeros, one's own, the others', of each owner; from where to where; all from one place?"""
+    """At most so many Caballeros, one's own, the others', of each owner; from where to where; all from one place?
+
+    Black ones may be either.
+    """
 
     total: int
     own: int
@@ -239,6 +298,11 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
         Limit(1, 1, 1, 1, (("waiting", "province"), ("bridge", "court"))),
         Limit(5 * ALL, ALL, 4 * ALL, ALL, (("castillo", "castillo"),)),
     ),
+    "holy-inquisition": (Limit(2, 0, 0, 0, MOVE),),
+    "transport": (Limit(2, 2, 0, 2, MOVE),),
+    **dict.fromkeys(
+        ("limit-table-a", "limit-table-b", "limit-table-c"), (Limit(ALL, ALL, ALL, ALL, (("region", "region"),), True),)
+    ),
     "score-and-clear": (Limit(5 * ALL, ALL, 4 * ALL, ALL, (("region", "province"),), one_source=True),),
     **dict.fromkeys(
         (
@@ -248,7 +312,9 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
             *("ki_king_2", "ki_king_3", "ki_king_45", "free-placement", "veto", "score-67", "mobile-scoreboard"),
             *("score-4", "score-castillo", "score-5", "double-region", "score-choice", "royal-advisor", "score-secret"),
             *("king", "field-day", "alliance", "revolt", "collapse", "quarantine", "mistress", "espionage", "coup"),
-            *("table-for-six", "kings-guard", "score-behind", "score-dilemma"),
+            *("table-for-six", "kings-guard", "score-behind", "score-dilemma", "execute-action-card", "copycat"),
+            *("free-choice", "special-scoring-overseas", "special-scoring-black", "special-scoring-token"),
+            *("conspiracy",),
         ),
         (Limit(0, 0, 0, 0, ()),),
     ),
@@ -260,12 +326,13 @@ def _within(rules: Ruleset, turn: Turn, limit: Limit) -> bool:
     for event in turn.special:
         of_owner[event.owner] += event.amount
     own, total = of_owner[turn.seat], of_owner.total()
+    black = of_owner.pop(rules.seats, 0)
     sources = {event.source for event in turn.special}
     return (
         total <= limit.total
         and own <= limit.own
-        and total - own <= limit.foreign
-        and max(of_owner.values()) <= limit.each
+        and total - own - black <= limit.foreign
+        and max(of_owner.values(), default=0) <= limit.each
         and (len(sources) == 1 or not limit.one_source)
         and all((_sort(rules, event.source), _sort(rules, event.target)) in limit.routes for event in turn.special)
     )

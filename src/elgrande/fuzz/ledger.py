@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from elgrande.fuzz.markers import ANYWHERE, Markers
+from elgrande.fuzz.overseas import AT_SEA, COASTS, LANDED, OFFICES, Overseas, kind
 from elgrande.fuzz.property import Problem
 from elgrande.kernel import events as ev
 from elgrande.kernel.actions import ACTION
@@ -11,13 +12,15 @@ from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR
-from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.general_scoring import BEGIN, GENERAL, REGIONS
+from elgrande.steps.score import PAY
 
 _BOARDS: Final = ((8, 4, 0), (4, 0, 0))
 _PLACES_PAID: Final = {2: 1, 3: 2, 4: 3, 5: 3}  # by seats
 _FIRST_ONLY: Final = "s3_score_all_first_only"
 _RECALLS: Final = ("", "s4_court_2")  # when Caballeros may be called back from regions: supply, and this card
 _NO_CARD: Final = ""
+_FLAGS_GO_ALONG: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS)
 _TABLE_FOR: Final = 6
 
 Pay = tuple[int, int, str, int]  # seat, points, why, where
@@ -35,6 +38,7 @@ class Ledger:
         self.boards = list(state.boards)
         self.played = state.played
         self.markers = Markers(state)
+        self.overseas = Overseas(state)
         self.beside = state.rules.site_index.get("beside", NOWHERE)
         self.bridge = state.rules.site_index.get("bridge", NOWHERE)
         self.waiting = state.rules.site_index.get("waiting", NOWHERE)
@@ -42,12 +46,17 @@ class Ledger:
         actions = [frame[2] for frame in state.frames if frame[0] == ACTION]
         self.card = state.rules.cards[actions[-1]].slug if actions else _NO_CARD  # whose special action is under way
         self.general = any(frame[0] == GENERAL for frame in state.frames)
+        self.to_score = set(_to_score(state))  # regions, in the general scoring
         self.owed: list[Pay] = []
+        self.wanted = NOWHERE  # whose waiting flag must be taken up now
         self.scored: list[int] | None = None  # since the special action began, if it began in this step
 
     def enter(self, event: Event) -> Problem:
-        if self.owed and event.kind not in (ev.POINTS, ev.CASTILLO_COUNTED):
+        if self.owed and event.kind not in (ev.POINTS, ev.CASTILLO_COUNTED, *_FLAGS_GO_ALONG):
             return f"{self.owed} were not paid"
+        wanted, self.wanted = self.wanted, NOWHERE
+        if wanted not in (NOWHERE, event.owner if event.kind == ev.FLAG_PASSED else NOWHERE):
+            return f"nobody took the flag of seat {wanted} up"
         for check in EVENT_CHECKS.get(event.kind, ()):
             problem = check(self, event)
             if problem:
@@ -60,11 +69,16 @@ class Ledger:
         if book:
             book(self, event)
         self.markers.enter(event)
+        self.overseas.enter(event, self.pieces)
         return None
 
     def compare(self, state: State) -> Problem:
         if self.owed:
             return f"{self.owed} were not paid"
+        if self.wanted != NOWHERE:
+            return f"nobody took the flag of seat {self.wanted} up"
+        if self.general and not any(frame[0] == GENERAL for frame in state.frames):
+            self.overseas.end_scoring(self.pieces)
         for what, told, real in (
             ("Caballeros", self.pieces, state.pieces),
             ("scores", self.scores, state.scores),
@@ -74,13 +88,17 @@ class Ledger:
         ):
             if told != real:
                 return f"{what}: by the events {told}, really {real}"
-        return self.markers.compare(state) if state.marks else None
+        return (self.markers.compare(state) or self.overseas.compare(state)) if state.marks else None
 
     def count(self, site: int, owner: int) -> int:
-        return self.pieces[site * self.rules.seats + owner]
+        return self.pieces[site * self.rules.owners + owner]
+
+    def crowd(self, region: int, owner: int) -> int:
+        """Caballeros of an owner in a region, wherever in it."""
+        return sum(self.count(site, owner) for site in self.overseas.places(region))
 
     def row(self, site: int) -> list[int]:
-        n = self.rules.seats
+        n = self.rules.owners
         return self.pieces[site * n : site * n + n]
 
     def values(self, site: int) -> tuple[int, ...]:
@@ -95,8 +113,16 @@ class Ledger:
         return self.beside if self.markers.collapse else CASTILLO
 
 
+def _to_score(state: State) -> tuple[int, ...]:
+    """Regions whose turn in a general scoring is still to come, or just now."""
+    stage = next((frame[1] for frame in state.frames if frame[0] == GENERAL), BEGIN)
+    asked = sum(frame[0] == PAY for frame in state.frames)
+    return state.rules.regions[max(0, stage - REGIONS - asked) :]
+
+
 def leaves_closed_regions_alone(ledger: Ledger, event: Event) -> Problem:
-    touched = {event.source, event.target} & {site for site in ledger.closed() if site != NOWHERE}
+    regions = {ledger.overseas.region(site) for site in (event.source, event.target) if site != NOWHERE}
+    touched = regions & {site for site in ledger.closed() if site != NOWHERE}
     return f"it touches {touched}" if touched else None
 
 
@@ -121,9 +147,10 @@ def enters_the_castillo_if_it_is_safe(ledger: Ledger, event: Event) -> Problem:
 
 
 def fits_the_table(ledger: Ledger, event: Event) -> Problem:
-    if event.target not in ledger.markers.tables:
+    region = ledger.overseas.region(event.target)
+    if region not in ledger.markers.tables or ledger.overseas.region(event.source) == region:
         return None
-    there = sum(ledger.row(event.target))
+    there = sum(ledger.crowd(region, owner) for owner in range(ledger.rules.owners))
     return f"{there} are at the table already" if there + event.amount > _TABLE_FOR else None
 
 
@@ -131,16 +158,26 @@ def placed_where_one_may(ledger: Ledger, event: Event) -> Problem:
     """What is placed outside a special action: next to the King, unless a card says otherwise; or in the Castillo."""
     if event.source != COURT or ledger.card != _NO_CARD:
         return None
-    sites, zone = ledger.rules.sites, ledger.markers.zone
-    near = event.target == ledger.entrance() or sites[event.target].slug in sites[ledger.king].neighbours
-    if zone != NOWHERE:
-        near = event.target in (*ledger.rules.regions, ledger.entrance()) if zone == ANYWHERE else event.target == zone
+    zone, region = ledger.markers.zone, ledger.overseas.region(event.target)
+    near = event.target == ledger.entrance() or _is_near(ledger, region, zone == ANYWHERE)
+    if zone not in (NOWHERE, ANYWHERE):
+        near = region == zone
     return None if near and event.owner == event.seat else "that is not next to the King, or not one's own"
+
+
+def _is_near(ledger: Ledger, region: int, anywhere: bool) -> bool:
+    """Next to the King, or anywhere; onto ships from a coast, never straight to the colonies."""
+    sites = ledger.rules.sites
+    slug, king = sites[region].slug if region != NOWHERE else "", sites[ledger.king]
+    if slug in AT_SEA:
+        return slug == "ship" and (anywhere or king.slug in COASTS)
+    adjoins = slug in king.neighbours or king.slug in sites[region].neighbours
+    return region != NOWHERE and (anywhere or adjoins)
 
 
 def half_flee(ledger: Ledger, event: Event) -> Problem:
     """From a hurricane, rounded up."""
-    if ledger.card != "hurricane":
+    if ledger.card != "hurricane" or ledger.rules.black or ledger.rules.flags:  # there they flee one by one
         return None
     there = ledger.count(event.source, event.owner)
     fair = event.target == COURT and event.source == ledger.markers.storm and event.amount == (there + 1) // 2
@@ -151,16 +188,81 @@ def waits_only_before_its_owner(ledger: Ledger, event: Event) -> Problem:
     """A Caballero on a waiting card leaves it for a region that is about to be scored, or for the Province."""
     if event.source != ledger.waiting or event.source == NOWHERE:
         return None
-    allowed = (PROVINCE,) if ledger.card == "annul" else ledger.rules.regions
-    return None if event.target in allowed else "it cannot go there"
+    fair = event.target == PROVINCE if ledger.card == "annul" else ledger.overseas.region(event.target) != NOWHERE
+    return None if fair else "it cannot go there"
 
 
 def recalled_in_need(ledger: Ledger, event: Event) -> Problem:
     """Out of regions one may call Caballeros to the Court only when the Province is empty."""
-    if event.target != COURT or event.source not in ledger.rules.regions or ledger.card not in _RECALLS:
+    region = ledger.overseas.region(event.source)
+    if event.target != COURT or region == NOWHERE or ledger.card not in _RECALLS:
         return None
     left = ledger.count(PROVINCE, event.owner)
     return f"there are {left} left in the Province" if left else None
+
+
+def black_stays_on_the_board(ledger: Ledger, event: Event) -> Problem:
+    """Never to a Court or a Province."""
+    away = event.owner == ledger.rules.seats and event.target in (COURT, PROVINCE)
+    return "black Caballeros belong to no Court" if away else None
+
+
+def token_is_separated_in_time(ledger: Ledger, event: Event) -> Problem:
+    """A Caballero keeps what he carries until he lands in Spain or leaves the board; he picks nothing up on the way."""
+    sites = ledger.rules.sites
+    region = ledger.overseas.region(event.target)
+    carried, kept = sites[event.source].token, sites[event.target].token
+    abroad = region != NOWHERE and not sites[region].is_spain
+    return None if kept == (carried if abroad else 0) else f"he carried {carried} and now {kept}"
+
+
+def comes_anew(ledger: Ledger, event: Event) -> Problem:
+    """Whoever comes from elsewhere has come this round; who changes his place within a region keeps his time."""
+    sites, overseas = ledger.rules.sites, ledger.overseas
+    if not ledger.rules.black or sites[overseas.region(event.target)].slug not in AT_SEA:
+        return None
+    stays = overseas.region(event.source) == overseas.region(event.target)
+    fresh = sites[event.source].fresh if stays else True
+    return None if sites[event.target].fresh == fresh else "he did not come at that time"
+
+
+def sails_by_the_rules(ledger: Ledger, event: Event) -> Problem:
+    """Outside special actions one leaves the Ship for a coast or a colony, and a colony for the Ship."""
+    sites, overseas = ledger.rules.sites, ledger.overseas
+    source, target = overseas.region(event.source), overseas.region(event.target)
+    free = ledger.card == _NO_CARD and not ledger.general and target not in (source, NOWHERE)
+    if not free or source == NOWHERE or not ledger.rules.black or ledger.markers.bridge:
+        return None
+    harbours = (*COASTS, "america", "africa") if sites[source].slug == "ship" else ("ship",)
+    right = sites[source].slug in AT_SEA and sites[target].slug in harbours and not sites[event.source].fresh
+    own = event.seat in (event.owner, overseas.inquisitor)
+    return None if right and own else "nobody sails like that"
+
+
+def claimed_by_the_free(ledger: Ledger, event: Event) -> Problem:
+    """Gold in América, wares in África; not by flag bearers, carriers or whoever is in office."""
+    sites, overseas = ledger.rules.sites, ledger.overseas
+    where = ("america", "africa")[event.amount - 1]
+    there, bearer = ledger.count(event.source, event.owner), event.owner < ledger.rules.seats
+    bearer = bearer and overseas.flags[event.owner] == event.source
+    own = event.owner in (event.seat, ledger.rules.seats if overseas.inquisitor == event.seat else event.seat)
+    free = not sites[event.source].token and not sites[event.source].office and there > bearer
+    right = sites[overseas.region(event.source)].slug == where and overseas.there[event.amount - 1] > 0
+    same = kind(ledger.rules, event.source) == kind(ledger.rules, event.target)
+    load = sites[event.target].token == event.amount and sites[event.target].fresh == sites[event.source].fresh
+    return None if own and free and right and same and load else "that cannot be claimed"
+
+
+def flag_goes_where_it_may(ledger: Ledger, event: Event) -> Problem:
+    there = ledger.count(event.target, event.owner)
+    carries = ledger.rules.sites[event.target].token
+    return None if there and not carries else f"{there} are there, carrying {carries}"
+
+
+def marked_region_comes_first(ledger: Ledger, event: Event) -> Problem:
+    """When a marked region is due it is scored before anything else."""
+    due, ledger.overseas.due = ledger.overseas.due, NOWHERE
+    return None if due in (NOWHERE, event.target) else f"site {due} is due"
 
 
 def told_to_one(ledger: Ledger, event: Event) -> Problem:
@@ -227,6 +329,10 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
         enters_the_castillo_if_it_is_safe,
         fits_the_table,
         placed_where_one_may,
+        black_stays_on_the_board,
+        token_is_separated_in_time,
+        comes_anew,
+        sails_by_the_rules,
         half_flee,
         waits_only_before_its_owner,
         recalled_in_need,
@@ -237,22 +343,51 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.TABLE_SET: (leaves_closed_regions_alone,),
     ev.CASTILLO_MOVED: (leaves_closed_regions_alone,),
     ev.BRIDGE_BUILT: (leaves_closed_regions_alone,),
-    ev.ROUND_BEGUN: (toll_is_paid,),
-    ev.GAME_ENDED: (toll_is_paid,),
+    ev.ROUND_BEGUN: (toll_is_paid, marked_region_comes_first),
+    ev.GAME_ENDED: (toll_is_paid, marked_region_comes_first),
+    ev.SCORING_BEGUN: (marked_region_comes_first,),
+    ev.LIMIT_MOVED: (leaves_closed_regions_alone,),
+    ev.TOKEN_CLAIMED: (leaves_closed_regions_alone, claimed_by_the_free),
+    ev.FLAG_PASSED: (flag_goes_where_it_may,),
     ev.POWER_FETCHED: (fetched_in_secret,),
     ev.POINTS: (points_are_owed,),
     ev.CASTILLO_COUNTED: (counted_right,),
     ev.REGION_HELD: (held_in_secret,),
-    ev.PLACE_SCORED: (scored_with_its_ally,),
+    ev.PLACE_SCORED: (scored_with_its_ally, marked_region_comes_first),
     ev.PLACES_SCORED: (scored_with_its_ally,),
     ev.ACTION_ENDED: (all_places_scored,),
 }
 
 
 def _book_pieces(ledger: Ledger, event: Event) -> None:
-    n = ledger.rules.seats
+    n = ledger.rules.owners
     ledger.pieces[event.source * n + event.owner] -= event.amount
     ledger.pieces[event.target * n + event.owner] += event.amount
+    _book_landing(ledger, event)
+    _book_flag(ledger, event)
+
+
+def _book_flag(ledger: Ledger, event: Event) -> None:
+    """A flag that waits is taken up by the next who comes to a region, if he carries nothing."""
+    overseas, rules = ledger.overseas, ledger.rules
+    waits = rules.flags and event.owner < rules.seats and overseas.flags[event.owner] == NOWHERE
+    if waits and overseas.region(event.target) != NOWHERE and not rules.sites[event.target].token:
+        ledger.wanted = event.owner
+
+
+def _book_landing(ledger: Ledger, event: Event) -> None:
+    """Tokens that are landed are paid at once; those of black Caballeros to the Inquisitor, if there is one.
+
+    By house rule to whoever moved them.
+    """
+    token = ledger.rules.sites[event.source].token
+    region = ledger.overseas.region(event.target)
+    winner = event.owner if event.owner < ledger.rules.seats else ledger.overseas.inquisitor
+    if ledger.rules.options.landing == "mover":
+        winner = event.seat
+    if token and winner >= 0 and region != NOWHERE and ledger.rules.sites[region].is_spain:
+        points, why = LANDED[token]
+        ledger.owed.append((winner, points, why, region))
 
 
 def _book_king(ledger: Ledger, event: Event) -> None:
@@ -284,18 +419,31 @@ def _book_round(ledger: Ledger, event: Event) -> None:
     """What ends with a round or a general scoring has ended when the next one begins, or the game is over."""
     if ledger.general:
         ledger.markers.end_scoring()
+        ledger.overseas.end_scoring(ledger.pieces)
     else:
         ledger.markers.end_round()
     ledger.general = False
     ledger.tolls = []
 
 
+def _book_cleared(ledger: Ledger, event: Event) -> None:
+    if ledger.general:
+        ledger.markers.end_scoring()
+    else:
+        ledger.markers.end_round()
+
+
 def _book_general(ledger: Ledger, event: Event) -> None:
     ledger.general = True
+    ledger.to_score = {*ledger.rules.regions}
 
 
 def _book_place(ledger: Ledger, event: Event) -> None:
+    general = ledger.general
+    ledger.general = general and (event.target == CASTILLO or bool(ledger.to_score))  # a marked one may come after it
     ledger.owed = fair_pay(ledger, (event.target,), ledger.card == _FIRST_ONLY)
+    ledger.general = general
+    ledger.to_score.discard(event.target)
     if ledger.general and event.target == CASTILLO:  # it goes home when it is emptied
         ledger.markers.castillo = NOWHERE
     if ledger.scored is not None:
@@ -304,6 +452,7 @@ def _book_place(ledger: Ledger, event: Event) -> None:
 
 def _book_places(ledger: Ledger, event: Event) -> None:
     ledger.owed = fair_pay(ledger, (event.source, event.target), False)
+    ledger.to_score -= {event.source, event.target}
 
 
 def _book_points(ledger: Ledger, event: Event) -> None:
@@ -323,6 +472,7 @@ _BOOK: Final[dict[str, Callable[[Ledger, Event], None]]] = {
     ev.ACTION_ENDED: _book_ended,
     ev.ACTION_STOPPED: _book_ended,
     ev.SCORING_BEGUN: _book_general,
+    ev.MARKERS_CLEARED: _book_cleared,
     ev.ROUND_BEGUN: _book_round,
     ev.GAME_ENDED: _book_round,
     ev.PLACE_SCORED: _book_place,
@@ -333,14 +483,18 @@ _BOOK: Final[dict[str, Callable[[Ledger, Event], None]]] = {
 
 def fair_pay(ledger: Ledger, sites: tuple[int, ...], first_only: bool) -> list[Pay]:
     """What a place pays, or allied ones together, worked out player by player and as plainly as possible."""
-    row = [sum(_strength(ledger, site, seat) for site in sites) for seat in range(ledger.rules.seats)]
-    result: list[Pay] = []
+    counts = [sum(_strength(ledger, site, seat) for site in sites) for seat in range(ledger.rules.seats)]
+    bears = [own > 0 and any(_bears_flag(ledger, site, seat) for site in sites) for seat, own in enumerate(counts)]
+    row = [2 * own + bears[seat] for seat, own in enumerate(counts)]
+    fewest = [2 * own - bears[seat] for seat, own in enumerate(counts)]
+    result = _office_pay(ledger, sites)
     for site in sites:
         board = _standing(ledger, site)
         values = ledger.values(board)[: _PLACES_PAID[ledger.rules.seats]]
-        sign = -1 if board in ledger.boards and ledger.markers.turned[ledger.boards.index(board)] else 1
-        for seat, own in enumerate(row):
-            place = _place_of([sign * count for count in row], sign * own)
+        turned = board in ledger.boards and ledger.markers.turned[ledger.boards.index(board)]
+        ranked = [-count for count in fewest] if turned else row
+        for seat, own in enumerate(ranked):
+            place = _place_of(ranked, own)
             if own and place < len(values) and values[place] > 0 and (place == 0 or not first_only):
                 why = (ev.FIRST, ev.SECOND, ev.THIRD)[place]
                 result.append((seat, values[place] * _times(ledger, site), why, site))
@@ -354,8 +508,30 @@ def fair_pay(ledger: Ledger, sites: tuple[int, ...], first_only: bool) -> list[P
 
 
 def _strength(ledger: Ledger, site: int, seat: int) -> int:
-    beside = ledger.count(ledger.beside, seat) if site == CASTILLO and ledger.beside != NOWHERE else 0
-    return ledger.count(site, seat) + beside
+    """His own and, while he is the Inquisitor, the black ones; not those in office or beside the limit table."""
+    owners = (seat, ledger.rules.seats) if ledger.overseas.inquisitor == seat else (seat,)
+    if site == CASTILLO:
+        places = [CASTILLO] if ledger.beside == NOWHERE else [CASTILLO, ledger.beside]
+    else:
+        places = ledger.overseas.counted(site)
+    return sum(ledger.count(place, owner) for place in places for owner in owners)
+
+
+def _bears_flag(ledger: Ledger, site: int, seat: int) -> bool:
+    return ledger.overseas.flags[seat] in ledger.overseas.counted(site)
+
+
+def _office_pay(ledger: Ledger, sites: tuple[int, ...]) -> list[Pay]:
+    """The Captain's, Viceroy's and envoys' points, whoever else is there."""
+    result: list[Pay] = []
+    for site in sites if ledger.rules.black else ():
+        for place in ledger.overseas.places(site):
+            points = OFFICES.get(kind(ledger.rules, place), 0) * _times(ledger, site)
+            holders = [owner for owner in range(ledger.rules.owners) if ledger.count(place, owner)]
+            for seat in (ledger.overseas.inquisitor if owner == ledger.rules.seats else owner for owner in holders):
+                if points and seat >= 0:
+                    result.append((seat, points, ev.OFFICE, site))
+    return result
 
 
 def _standing(ledger: Ledger, site: int) -> int:
@@ -390,10 +566,17 @@ def _worth(*firsts: int) -> Callable[[Ledger], list[int]]:
 
 def _crowded(extreme: Callable[[list[int]], int]) -> Callable[[Ledger], list[int]]:
     def places(ledger: Ledger) -> list[int]:
-        crowds = {site: sum(ledger.row(site)) for site in ledger.rules.regions if any(ledger.row(site))}
+        crowds = {site: _bodies(ledger, site) for site in ledger.rules.regions if _bodies(ledger, site)}
         return [site for site, count in crowds.items() if count == extreme(list(crowds.values()))]
 
     return places
+
+
+def _bodies(ledger: Ledger, region: int) -> int:
+    """Those present: also in office, but not beside a limit table, and no black ones without an Inquisitor."""
+    owners = range(ledger.rules.owners if ledger.overseas.inquisitor >= 0 else ledger.rules.seats)
+    places = [site for site in ledger.overseas.places(region) if kind(ledger.rules, site) != "over"]
+    return sum(ledger.count(site, owner) for site in places for owner in owners)
 
 
 _EXPECTED_PLACES: Final[dict[str, Callable[[Ledger], list[int]]]] = {

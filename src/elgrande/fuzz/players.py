@@ -7,7 +7,21 @@ from elgrande.game import Decision
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, compose
-from elgrande.vocabulary import ALLOW, DRAW, IDS, NAMES, NUMBER, NUMBERS, POWER, POWER_CARDS, SEND, STACK, STACKS, VETO
+from elgrande.vocabulary import (
+    ALLOW,
+    COPY,
+    DRAW,
+    IDS,
+    NAMES,
+    NUMBER,
+    NUMBERS,
+    POWER,
+    POWER_CARDS,
+    SEND,
+    STACK,
+    STACKS,
+    VETO,
+)
 
 T = TypeVar("T")
 
@@ -37,6 +51,7 @@ def _style(*names: str, keen: int = 90, vetoes: int = 8, grasping: bool = False)
 
 
 _SITES: Final = NAMES[IDS["galicia"] : IDS["castillo"] + 1]
+_OVERSEAS: Final = NAMES[IDS["francia"] : IDS["viceroy-new"] + 1]
 _LOW_CARDS: Final = NAMES[POWER : POWER + 4]
 _HIGH_CARDS: Final = NAMES[POWER + 8 : POWER + POWER_CARDS]
 _ACTIONS: Final = ("special", "special-power")
@@ -71,6 +86,10 @@ STYLES: Final[dict[str, Style]] = {
     "builder": _style(
         *_ACTIONS, *_play("bridge", "alliance", "table-for-six", "mobile-scoreboard", "revolt", "annul", "collapse")
     ),
+    "sailor": _style(
+        *("stack-7", *_ACTIONS, "embark", "claim-gold", "claim-ware", "execute", *_OVERSEAS, *_SITES), vetoes=5
+    ),
+    "inquisitor": _style("stack-6", "stack-7", *_ACTIONS, "extra-supply", "black", "place", *_OVERSEAS, grasping=True),
     "spy": _style(*_ACTIONS, "spy", *_play("espionage", "double-region", "waiting-caballero", "annul", "coup", "veto")),
 }
 
@@ -83,6 +102,8 @@ def choose(random: Random, style: Style, decision: Decision) -> int:
     """One of the actions, after somebody's taste."""
     actions = decision.actions
     luck = random.below(100)
+    if COPY in actions and luck < 60:
+        return COPY
     if VETO in actions or SEND in actions:
         return actions[-1] if luck < style.vetoes else ALLOW if luck < 90 else pick(random, actions)
     if actions[0] == DRAW and luck < 6:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
 from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import FIELDS, State
 
 T = TypeVar("T")
@@ -28,6 +29,11 @@ class Step(NamedTuple):
         """Was it asked for, or a standing order?"""
         asked, opts = self.before.asked, self.before.opts
         return self.seat in asked and self.action in opts[asked.index(self.seat)]
+
+
+def begins_with_discs(rules: Ruleset) -> bool:
+    """Do players choose something before the first round?"""
+    return bool({"king_and_intrigue", "grand_inquisitor_and_colonies"} & {*rules.modules})
 
 
 def demand(checks: Iterable[Callable[[T], Problem]], subject: T) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.documents.markers import wrong_marks
+from elgrande.fuzz.overseas import AT_SEA, BLACK, OVERSEAS_STATE_CHECKS
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.actions import ACTION
 from elgrande.kernel.cards import NO_STACK
@@ -10,18 +11,37 @@ from elgrande.kernel.frames import NAMES as FRAME_NAMES
 from elgrande.kernel.frames import OVER, POSSIBLE
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import REGAINED, State, bits
-from elgrande.kernel.windows import ASK, BEFORE_SCORING, NOT_THIS_ACTION, NOT_THIS_SCORING, STEPS, WINDOW
+from elgrande.kernel.windows import (
+    AFTER_TURN,
+    ASK,
+    BEFORE_SCORING,
+    BEFORE_STEP,
+    NOT_THIS_ACTION,
+    NOT_THIS_SCORING,
+    STEPS,
+    WINDOW,
+)
+from elgrande.rules.cards import kept_power
 from elgrande.rules.marks import SPIES
+from elgrande.steps.copycat import PUT_BACK
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
-from elgrande.steps.keep import UNTIL_SCORING, UNTIL_USED
-from elgrande.steps.turn import PARTS
+from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
+from elgrande.steps.turn import CHOSEN, PARTS
 from elgrande.vocabulary import NAMES
 
 VETOES: Final = ("s2_veto", "veto")
 WAITING: Final = "waiting-caballero"
-LASTING: Final = {"espionage": UNTIL_SCORING, WAITING: UNTIL_USED}
+COPYCAT: Final = "copycat"
+LISTENING: Final = {BEFORE_STEP: VETOES, BEFORE_SCORING: (WAITING,), AFTER_TURN: (COPYCAT,)}  # by moment
+LASTING: Final = {
+    "espionage": UNTIL_SCORING,
+    WAITING: UNTIL_USED,
+    "execute-action-card": UNTIL_USED,
+    COPYCAT: UNTIL_USED,
+    "free-choice": UNTIL_SCORING,
+}
 
 
 def holds(state: State, seat: int, *slugs: str) -> bool:
@@ -30,20 +50,21 @@ def holds(state: State, seat: int, *slugs: str) -> bool:
 
 
 def caballeros_conserved(state: State) -> Problem:
-    n, pieces = state.rules.seats, state.pieces
+    n, pieces = state.rules.owners, state.pieces
     if min(pieces) < 0:
         return f"a negative count: {pieces}"
     for owner in range(n):
         total = sum(pieces[owner::n])
-        if total != state.rules.caballeros:
-            return f"seat {owner} has {total} Caballeros"
+        if total != (state.rules.caballeros if owner < state.rules.seats else BLACK):
+            return f"owner {owner} has {total} Caballeros"
     return None
 
 
 def map_in_order(state: State) -> Problem:
     regions = state.rules.regions
-    homes = (*regions, CASTILLO) if "special_cards" in state.rules.modules else regions
-    if state.king not in regions or any(home not in homes for home in state.grandes):
+    to_castillo = {"special_cards", "grand_inquisitor_and_colonies"} & {*state.rules.modules}
+    homes = (*regions, CASTILLO) if to_castillo else regions
+    if state.king not in regions or state.rules.sites[state.king].slug in AT_SEA or not {*state.grandes} <= {*homes}:
         return f"the King is on {state.king}, the Grandes are on {state.grandes}"
     placed = [site for site in state.boards if site >= 0]
     if len(set(placed)) < len(placed) or any(site not in regions and site != CASTILLO for site in placed):
@@ -81,12 +102,12 @@ def window_in_order(state: State) -> Problem:
     if state.frames[-1][0] != WINDOW:
         return None
     (seat,) = state.asked
-    scoring = state.frames[-1][1] == BEFORE_SCORING
-    if not (holds(state, seat, WAITING) if scoring else holds(state, seat, *VETOES)):
+    moment = state.frames[-1][1]
+    if not holds(state, seat, *LISTENING[moment]):
         return f"seat {seat} is asked without holding such a card"
-    if not scoring and state.acting in (-1, seat):
+    if moment == BEFORE_STEP and state.acting in (-1, seat):
         return f"seat {seat} is asked while seat {state.acting} acts"
-    if state.orders[seat] & (NOT_THIS_SCORING if scoring else STEPS):
+    if state.orders[seat] & {BEFORE_STEP: STEPS, BEFORE_SCORING: NOT_THIS_SCORING, AFTER_TURN: 0}[moment]:
         return f"seat {seat} did not want to be asked"
     n, first = state.rules.seats, state.acting if state.acting >= 0 else state.start
     distances = [(other - first) % n for other in state.frames[-1][2:]]
@@ -96,7 +117,7 @@ def window_in_order(state: State) -> Problem:
 def waiting_cards_in_time(state: State) -> Problem:
     """A kept card lasts for the round it was taken in and the next one, if it does not say otherwise."""
     for card, holder, until in state.kept:
-        slug = state.rules.cards[card].slug
+        slug, until = state.rules.cards[card].slug, until % COPIED
         fits = until == LASTING[slug] if slug in LASTING else state.round <= until <= state.round + 1
         if not fits:
             return f"seat {holder} holds {slug} until {until} in round {state.round}"
@@ -161,7 +182,7 @@ def _chosen_cards_complete(state: State) -> Problem:
     choosing = any(frame[0] == CHOOSE_HAND for frame in state.frames)
     for seat, (hand, pile, card) in enumerate(zip(state.hands, state.discards, state.played)):
         table = {card} - {-1}
-        table |= {state.rules.power_of_card[kept] for kept, holder, _ in state.kept if holder == seat}
+        table |= {*bits(kept_power(state, seat))}
         cards = [*bits(hand), *bits(pile), *table]
         size = hand.bit_count() if choosing else 13
         if len(set(cards)) < len(cards) or len(cards) != size or size > 13:
@@ -175,7 +196,8 @@ def _chosen_cards_complete(state: State) -> Problem:
 def action_cards_complete(state: State) -> Problem:
     """Every card is in its stack, on offer, kept, or being used."""
     found = [[*hidden, *used] for hidden, used in zip(state.hidden, state.used)]
-    kept = [card for card, _, _ in state.kept if state.rules.cards[card].stack != NO_STACK]
+    real = [card for card, _, until in state.kept if until < COPIED]
+    kept = [card for card in real if state.rules.cards[card].stack != NO_STACK]
     out = [card for card in state.offer if card >= 0] + kept + _in_use(state)
     for card in out:
         found[state.rules.cards[card].stack - 1].append(card)
@@ -187,8 +209,9 @@ def action_cards_complete(state: State) -> Problem:
 
 def _in_use(state: State) -> list[int]:
     """Cards taken this turn, unless they are kept already."""
-    kept = [(card, holder) for card, holder, until in state.kept if until > state.round]
-    return [frame[2] for frame in state.frames if frame[0] == PARTS and (frame[2], frame[1]) not in kept]
+    kept = [(card, holder) for card, holder, until in state.kept if state.round < until < COPIED]
+    taken = (PARTS, CHOSEN, PUT_BACK)
+    return [frame[2] for frame in state.frames if frame[0] in taken and (frame[2], frame[1]) not in kept]
 
 
 STATE_CHECKS: Final = (
@@ -202,6 +225,7 @@ STATE_CHECKS: Final = (
     markers_in_order,
     spies_choose_last,
     turn_order_right,
+    *OVERSEAS_STATE_CHECKS,
 )
 
 CARD_CHECKS: Final = (power_cards_complete, action_cards_complete)

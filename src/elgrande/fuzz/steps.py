@@ -1,8 +1,10 @@
 """Properties of every action: what it may change, and what it must tell."""
 
+from collections import Counter
 from typing import Final
 
 from elgrande.fuzz.ledger import Ledger
+from elgrande.fuzz.overseas import FILLING, Overseas, flag_waits_in_need, has_colonies, kind, table_is_filled
 from elgrande.fuzz.property import Problem, Step, demand
 from elgrande.fuzz.states import STATE_CHECKS, VETOES, action_cards_complete, power_cards_complete
 from elgrande.kernel import events as ev
@@ -11,9 +13,9 @@ from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
 from elgrande.rules.marks import GUARD, QUARANTINE
-from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
-from elgrande.steps.keep import UNTIL_SCORING
+from elgrande.steps.keep import COPIED, UNTIL_SCORING
 from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, VETO
 
 
@@ -46,13 +48,32 @@ def closed_regions_untouched(step: Step) -> Problem:
     old, new = step.before, step.after
     for site in closed_regions(old) | closed_regions(new):
         for what, then, now in (
-            ("Caballeros", old.row(site), new.row(site)),
+            ("Caballeros", _standing(old, site), _standing(new, site)),
             ("Grandes", [home == site for home in old.grandes], [home == site for home in new.grandes]),
             ("scoreboards", [at == site for at in old.boards], [at == site for at in new.boards]),
         ):
             if then != now:
                 return f"{what} on site {site}: {then} became {now}"
     return None
+
+
+def _standing(state: State, region: int) -> object:
+    """Who is where in it, with what; no matter when he came."""
+    if not has_colonies(state.rules):
+        return state.row(region)
+    places: Counter[tuple[str, int, int]] = Counter()
+    for site in Overseas(state).places(region):
+        for owner, count in enumerate(state.row(site)):
+            places[kind(state.rules, site), state.rules.sites[site].token, owner] += count
+    return +places
+
+
+def flags_wait_in_need(step: Step) -> Problem:
+    return flag_waits_in_need(step.before, step.after, closed_regions(step.before) | closed_regions(step.after))
+
+
+def limit_table_filled(step: Step) -> Problem:
+    return table_is_filled(step.after, step.events, closed_regions(step.before) | closed_regions(step.after))
 
 
 def choices_stay_secret(step: Step) -> Problem:
@@ -100,7 +121,8 @@ def general_scorings_in_time(step: Step) -> Problem:
     rounds = _SCORINGS[step.after.rules.options.rounds]
     due = sum(step.before.round < number <= step.after.round for number in rounds)
     begun = sum(event.kind == ev.SCORING_BEGUN for event in step.events)
-    if begun != due:
+    # a marked region is scored first, and somebody may be asked about that
+    if begun + _pending(step.after) - _pending(step.before) != due:
         return f"{begun} instead of {due} general scorings"
     # where somebody may be asked in between, the history of the game tells
     under_way = begun or (not step.before.marks and GENERAL in [frame[0] for frame in step.before.frames])
@@ -108,9 +130,15 @@ def general_scorings_in_time(step: Step) -> Problem:
         scored = [_first_place(event) for event in step.events if event.kind in (ev.PLACE_SCORED, ev.PLACES_SCORED)]
         allied = [event.target for event in step.events if event.kind == ev.PLACES_SCORED]
         everything = [site for site in (CASTILLO, *step.after.rules.regions) if site not in allied]
-        if scored[-len(everything) :] != everything:
+        marked = step.after.round == step.after.rules.options.rounds and Overseas(step.before).marked != NOWHERE
+        end = len(scored) - 1 if marked and scored[-len(everything) :] != everything else len(scored)
+        if scored[:end][-len(everything) :] != everything:
             return f"scored {scored}"
     return None
+
+
+def _pending(state: State) -> int:
+    return state.frames.count(general_scoring())
 
 
 def cards_end_with_the_scoring(step: Step) -> Problem:
@@ -118,7 +146,7 @@ def cards_end_with_the_scoring(step: Step) -> Problem:
     over = any(event.kind in (ev.ROUND_BEGUN, ev.GAME_ENDED) for event in step.events)
     if not over or step.after.round not in step.after.rules.scoring_rounds:
         return None
-    left = [kept for kept in step.after.kept if kept[2] == UNTIL_SCORING]
+    left = [kept for kept in step.after.kept if kept[2] % COPIED == UNTIL_SCORING]
     return f"{left} are left after the scoring" if left else None
 
 
@@ -133,6 +161,8 @@ def veto_stops(step: Step) -> Problem:
     kinds = [event.kind for event in step.events]
     at_once = kinds[: kinds.index(ev.TURN_ENDED)] if ev.TURN_ENDED in kinds else kinds
     at_once = [ev.CARD_RETURNED if kind == ev.CARD_DISCARDED else kind for kind in at_once]
+    if at_once[:1] == [ev.ACTION_STOPPED] and any(until >= COPIED for _, _, until in step.before.kept):
+        at_once = [ev.CARD_RETURNED, *at_once]  # whoever has copied a Veto has no card to give back
     if at_once[:2] != [ev.CARD_RETURNED, ev.ACTION_STOPPED] or any(kind != ev.CARD_RETURNED for kind in at_once[2:]):
         return f"events {kinds}"
     before, after = (sum(kept[1] == step.seat for kept in state.kept) for state in (step.before, step.after))
@@ -162,9 +192,15 @@ _CHANGES: Final = (
     ev.BONUS_CANCELLED,
     ev.REGION_HELD,
     ev.REGIONS_OFFERED,
+    ev.INQUISITOR_TAKEN,
+    ev.TOKENS_PLACED,
+    ev.LIMIT_MOVED,
+    ev.SCORING_MARKED,
 )
 # markers that take Caballeros along, all in one change
-_WITH_PIECES: Final = (ev.CASTILLO_MOVED, ev.BRIDGE_BUILT, ev.MARKER_REMOVED, ev.CARD_KEPT)
+_WITH_PIECES: Final = (ev.CASTILLO_MOVED, ev.BRIDGE_BUILT, ev.MARKER_REMOVED, ev.CARD_KEPT, ev.LIMIT_MOVED)
+# what may be told between them
+_ASIDE: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS, ev.TOKEN_LOST, ev.POINTS)
 
 
 def changes_are_announced(step: Step) -> Problem:
@@ -187,8 +223,8 @@ def _who_wants_to_be_asked(step: Step, actor: int) -> set[int]:
 
 def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
     """Changes in special actions somebody might object to: pieces that go to one place together are one change."""
-    if not step.before.kept:
-        return []
+    if not step.before.kept or step.before.frames[-1][0] in FILLING:
+        return []  # filling the limit table belongs to moving it
     actor = step.before.acting
     off_board = {step.before.rules.site_index.get(slug, NOWHERE) for slug in ("bridge", "waiting")} - {NOWHERE}
     changes: list[tuple[str, int, int]] = []
@@ -197,7 +233,7 @@ def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
         if event.kind in (ev.ACTION_BEGUN, ev.ACTION_ENDED, ev.ACTION_STOPPED):
             actor = event.seat if event.kind == ev.ACTION_BEGUN else -1
         along = event.kind == ev.PIECES and (before in _WITH_PIECES or event.source in off_board)
-        before = event.kind if not along else before
+        before = event.kind if not along and event.kind not in _ASIDE else before
         change = (event.kind, event.owner, event.target)
         counts = event.kind in _CHANGES and not along and change not in changes[-1:]
         if counts and actor >= 0 and _who_wants_to_be_asked(step, actor):
@@ -218,6 +254,8 @@ def events_tell_everything(step: Step) -> Problem:
 STEP_CHECKS: Final = (
     cards_complete,
     closed_regions_untouched,
+    flags_wait_in_need,
+    limit_table_filled,
     choices_stay_secret,
     revealing_cannot_be_undone,
     orders_end_with_the_round,

@@ -5,11 +5,19 @@ from typing import Final
 from elgrande.kernel.cards import Frame, Program
 from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
 from elgrande.kernel.frames import USABLE, ask, emit, frame
+from elgrande.kernel.moments import ACTION_ENDS, reach
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.vocabulary import FIRST
 
 CHOOSING: Final = -1
+AT_ONCE: Final = -2
+
+
+def begin_at_once(state: State, seat: int, card: int) -> None:
+    """The part of a special action that comes as its card is taken."""
+    state.frames.append((ACTION, seat, card, AT_ONCE, 0, state.acting))
+    state.acting = seat
 
 
 def begin_action(state: State, seat: int, card: int) -> None:
@@ -58,9 +66,15 @@ def _next(state: State, frame: Frame) -> bool:
     kind, seat, card, variant, step, outer = frame
     if variant == CHOOSING:
         return ask(state, seat, tuple(FIRST + i for i in usable_variants(state, seat, card)))
-    program = state.rules.cards[card].programs[variant]
+    face = state.rules.cards[card]
+    program = face.at_once if variant == AT_ONCE else face.programs[variant]
     if step == len(program):
         state.frames.pop()
+        if variant == AT_ONCE:
+            _close(state, outer)
+            return False
+        if state.marks:
+            reach(state, ACTION_ENDS, card)
         if state.events is not None:
             emit(state, Event(ACTION_ENDED, seat=seat, card=card))
         _close(state, outer)

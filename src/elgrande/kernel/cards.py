@@ -42,4 +42,5 @@ class Card(NamedTuple):
     listeners: tuple[Listener, ...] = ()  # what it hears while it lies before its holder
     choices: tuple[Text, ...] = ()  # what the programs are called, where there is more than one
     releases: bool = False  # it lets its player carry out the special action of his power card (instead of its own)
+    at_once: Program = ()  # part of its special action that is carried out as the card is taken
     opens: bool = False  # its special action is only possible as the turn begins

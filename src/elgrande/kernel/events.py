@@ -46,6 +46,14 @@ REGION_SHOWN: Final = "region_shown"
 REGIONS_OFFERED: Final = "regions_offered"  # amount: regions as bits; owner: who chooses
 HAND_READY: Final = "hand_ready"
 SPYING: Final = "spying"
+FLAG_PASSED: Final = "flag_passed"  # to a Caballero in target
+FLAG_WAITS: Final = "flag_waits"  # for a Caballero to bear it
+INQUISITOR_TAKEN: Final = "inquisitor_taken"
+TOKENS_PLACED: Final = "tokens_placed"  # points: gold, amount: wares
+TOKEN_CLAIMED: Final = "token_claimed"  # amount: which
+TOKEN_LOST: Final = "token_lost"  # amount: which
+LIMIT_MOVED: Final = "limit_moved"
+SCORING_MARKED: Final = "scoring_marked"  # target will be scored at the end of the next round
 
 # why points were paid
 FIRST: Final = "first"
@@ -54,7 +62,12 @@ THIRD: Final = "third"
 KINGS_BONUS: Final = "kings_bonus"
 HOME_BONUS: Final = "home_bonus"
 BRIDGE_TOLL: Final = "bridge_toll"
+GOLD_LANDED: Final = "gold_landed"
+WARE_LANDED: Final = "ware_landed"
+OFFICE: Final = "office"
 PLACES: Final = (FIRST, SECOND, THIRD)
+# about pieces that are announced
+WITH_BEARER: Final = "with_bearer"
 
 
 class Event(NamedTuple):

@@ -13,15 +13,24 @@ TURN_BEGINS: Final = 1  # seat: whose
 ROUND_ENDS: Final = 2  # before a general scoring that may follow
 SCORING_BEGINS: Final = 3  # the general one, before anybody chooses
 SCORING_ENDS: Final = 4
+TURN_ENDS: Final = 6  # seat: whose
+CASTILLO_EMPTIED: Final = 7  # in a general scoring, before the regions are scored
+ACTION_ENDS: Final = 8  # a special action was carried out to its end; the number is its card
+BEARER_GONE: Final = 5  # seat: whose flag has nobody to bear it
 
-Hook = Callable[[State, int], None]  # (state, seat): may push frames
+Hook = Callable[[State, int], None]  # (state, seat or whatever the moment is about): may push frames
 
-_HOOKS: Final[list[list[Hook]]] = [[], [], [], [], []]
+_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(9)]
 
 
 def at(moment: int, hook: Hook) -> None:
     """Have a hook called at that moment, in games with markers (every module that has hooks has those)."""
     _HOOKS[moment].append(hook)
+
+
+def at_last(moment: int, hook: Hook) -> None:
+    """The same, for frames that wait for those of the other hooks: what is pushed first is done last."""
+    _HOOKS[moment].insert(0, hook)
 
 
 def reach(state: State, moment: int, seat: int = -1) -> None:

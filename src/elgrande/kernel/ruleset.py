@@ -27,6 +27,8 @@ class Options(NamedTuple):
     intrigue: str = "together"  # together | apart: where the Intrigue card sends one's own Caballeros of a region
     own_action: str = "small"  # small | always: who may use his own power card instead of the King's or Intrigue card
     annul_tokens: bool = False  # may the annulling card remove tokens too?
+    landing: str = "owner"  # owner | mover: whom gold and wares pay when somebody else brings the Caballero to Spain
+    conspiracy: str = "opponent"  # opponent | any: whose Grande that card puts into the Castillo
 
 
 class Site(NamedTuple):
@@ -37,6 +39,20 @@ class Site(NamedTuple):
     values: tuple[int, int, int]  # printed scoreboard
     neighbours: tuple[str, ...] = ()
     is_region: bool = True
+    is_spain: bool = True  # of a region: secret discs show it, and tokens are landed there
+    coast: bool = False  # ships lie there
+    king: bool = True  # may the King enter?
+    part_of: str = ""  # the region a place inside one belongs to; AT_THE_TABLE: wherever the limit table lies
+    kind: str = ""  # the place it is the same as but for what follows; its own slug if left out
+    token: int = 0  # what a Caballero there carries
+    fresh: bool = False  # he came this round
+    office: int = 0  # points for whoever is there when the region is scored
+    counts: bool = True  # for the majority
+    single: bool = False  # only one Caballero may be there
+
+
+AT_THE_TABLE: Final = "*"
+LIMITED: Final = -2  # the region of such a place, in Ruleset.region_of
 
 
 class PowerCard(NamedTuple):
@@ -55,17 +71,24 @@ class Ruleset:
 
     __slots__ = (
         "all_regions",
+        "at_the_table",
+        "black",
         "board_values",
         "caballeros",
         "cards",
         "dealt",
         "decks",
+        "disc_actions",
+        "flags",
         "hand_size",
+        "kind_of",
+        "king_regions",
         "marks",
         "modules",
         "move_targets",
         "neighbours",
         "options",
+        "owners",
         "place_anywhere",
         "place_options",
         "places_paid",
@@ -74,14 +97,19 @@ class Ruleset:
         "power_of_card",
         "printed",
         "region_actions",
+        "region_of",
         "regions",
         "scoring_rounds",
         "seats",
         "secret_marks",
+        "simple",
         "site_action",
         "site_index",
         "site_of",
         "sites",
+        "spots",
+        "stands",
+        "variant",
     )
 
     def __init__(
@@ -97,6 +125,8 @@ class Ruleset:
         hand_size: int = 0,
         marks: int = 0,
         secret_marks: int = 0,
+        flags: bool = False,
+        black: int = 0,
     ) -> None:
         self.modules = modules
         self.seats = seats
@@ -104,11 +134,14 @@ class Ruleset:
         self.sites = sites
         self.power = power
         self.cards = cards
-        self.caballeros = caballeros  # of each player, wherever they are
+        self.caballeros = caballeros  # of each player
+        self.black = black  # Caballeros that belong to whoever holds an office; their owner comes after the seats
+        self.owners: int = seats + (1 if black else 0)
         self.hand_size = hand_size or len(power)  # power cards each player begins with
         self.dealt: bool = any(card.card >= 0 for card in power)  # action cards go by rank, nobody chooses one
         self.marks = marks  # how many the modules use; from `secret_marks` on they are one block of seats after another
         self.secret_marks = secret_marks
+        self.flags = flags  # is one Caballero of each player a flag bearer?
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
@@ -127,8 +160,9 @@ class Ruleset:
         self.site_of: tuple[int, ...] = tuple(site_of)
         self.regions: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_region)
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            tuple(sorted(index[name] for name in site.neighbours)) for site in sites
+            tuple(sorted(index[name] for name in site.neighbours if name in index)) for site in sites
         )
+        self._place_pieces(sites, index)
 
         act = self.site_action
         self.region_actions: tuple[int, ...] = tuple(act[r] for r in self.regions)
@@ -140,12 +174,47 @@ class Ruleset:
         self.place_anywhere: tuple[tuple[int, ...], ...] = tuple(
             (DONE, *self._targets((king,))) for king in range(len(sites))
         )
+        self.king_regions: tuple[int, ...] = tuple(r for r in self.regions if sites[r].king)
+        self.disc_actions: tuple[int, ...] = tuple(act[r] for r in self.regions if sites[r].is_spain)
         self.move_targets: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(self._targets((king, source)) for source in range(len(sites))) for king in range(len(sites))
         )
 
+    def belonging_to(self, owner: int) -> int:
+        """Caballeros of an owner, wherever they are."""
+        return self.caballeros if owner < self.seats else self.black
+
+    def _place_pieces(self, sites: tuple[Site, ...], index: dict[str, int]) -> None:
+        """Where Caballeros stand: in most regions just there, in some on places inside."""
+        self.simple: bool = not any(site.part_of for site in sites)
+        self.region_of: tuple[int, ...] = tuple(_region_of(i, site, index) for i, site in enumerate(sites))
+        # sites on the board, and those of each region; the table's are wherever the table is
+        self.stands: tuple[int, ...] = tuple(
+            i for i, region in enumerate(self.region_of) if region != NOWHERE and not _only_holds(sites, i)
+        )
+        self.spots: tuple[tuple[int, ...], ...] = tuple(
+            tuple(i for i in self.stands if self.region_of[i] == region) for region in range(len(sites))
+        )
+        self.at_the_table: tuple[int, ...] = tuple(i for i in self.stands if self.region_of[i] == LIMITED)
+        self.kind_of: tuple[int, ...] = tuple(index[site.kind or site.slug] for site in sites)
+        self.variant: dict[tuple[int, int, bool], int] = {
+            (self.kind_of[i], site.token, site.fresh): i for i, site in enumerate(sites)
+        }
+
     def _targets(self, forbidden: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self.site_action[s] for s in (*self.regions, CASTILLO) if s not in forbidden)
+
+
+def _region_of(site: int, face: Site, index: dict[str, int]) -> int:
+    if face.is_region:
+        return site
+    return LIMITED if face.part_of == AT_THE_TABLE else index.get(face.part_of, NOWHERE)
+
+
+def _only_holds(sites: tuple[Site, ...], region: int) -> bool:
+    """A region whose Caballeros all stand on single places inside it."""
+    slug = sites[region].slug
+    return sites[region].is_region and any(site.part_of == slug and site.single and site.counts for site in sites)
 
 
 def paid_values(values: tuple[int, ...], places: int) -> tuple[int, ...]:

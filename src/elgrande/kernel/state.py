@@ -51,7 +51,7 @@ class State:
     __slots__ = FIELDS
 
     rules: Ruleset
-    pieces: list[int]  # pieces[site * seats + owner]
+    pieces: list[int]  # pieces[site * owners + owner]
     scores: list[int]
     frames: list[Frame]  # what is still to be done; the last one is being done
     king: int  # site
@@ -125,11 +125,11 @@ class State:
         )
 
     def count(self, site: int, owner: int) -> int:
-        return self.pieces[site * self.rules.seats + owner]
+        return self.pieces[site * self.rules.owners + owner]
 
     def row(self, site: int) -> list[int]:
         """Caballeros on that site, by owner."""
-        n = self.rules.seats
+        n = self.rules.owners
         return self.pieces[site * n : site * n + n]
 
 
@@ -138,7 +138,7 @@ def blank(rules: Ruleset) -> State:
     n = rules.seats
     nothing = (-1,) * n
     state = State(rules)
-    state.pieces = [0] * (len(rules.sites) * n)
+    state.pieces = [0] * (len(rules.sites) * rules.owners)
     state.scores = [0] * n
     state.frames = []
     state.king = -1

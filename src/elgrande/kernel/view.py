@@ -53,15 +53,14 @@ class View:
 
     def __init__(self, state: State, seat: int) -> None:
         rules = state.rules
-        n = rules.seats
         playing = seat >= 0
         self.rules: Ruleset = rules
         self.seat = seat
-        self.pieces: list[int] = state.pieces[:]  # pieces[site * seats + owner]; HIDDEN in a closed Castillo
+        self.pieces: list[int] = state.pieces[:]  # pieces[site * owners + owner]; HIDDEN in a closed Castillo
         if rules.options.castillo == "hidden":
-            for owner in range(n):
+            for owner in range(rules.owners):
                 if owner != seat:
-                    self.pieces[CASTILLO * n + owner] = HIDDEN
+                    self.pieces[CASTILLO * rules.owners + owner] = HIDDEN
         self.scores: tuple[int, ...] = tuple(state.scores)
         self.king = state.king
         self.grandes = state.grandes
@@ -105,7 +104,7 @@ class View:
 
     def count(self, site: int, owner: int) -> int:
         """Caballeros of an owner on a site; HIDDEN (-1) where this seat may not look."""
-        return self.pieces[site * self.rules.seats + owner]
+        return self.pieces[site * self.rules.owners + owner]
 
     def sample(self, seed: int) -> State:
         """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
@@ -156,17 +155,18 @@ def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
 
 def _with_castillo(view: View) -> list[int]:
     """Nothing in the Castillo is beyond working out: all other places are open and no Caballero is ever lost."""
-    n = view.rules.seats
+    n = view.rules.owners
     pieces = view.pieces[:]
     for owner in range(n):
         at = CASTILLO * n + owner
         pieces[at] = 0
-        pieces[at] = view.rules.caballeros - sum(pieces[owner::n])
+        pieces[at] = view.rules.belonging_to(owner) - sum(pieces[owner::n])
     return pieces
 
 
 def _any_region(rules: Ruleset, random: Random) -> int:
-    return rules.regions[random.below(len(rules.regions))]
+    """Face down lie only regions of which there is a card, the same as on the discs."""
+    return rules.site_of[rules.disc_actions[random.below(len(rules.disc_actions))]]
 
 
 def _guess_cards(view: View, seat: int, random: Random) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING,
 # moments
 BEFORE_STEP: Final = 0  # of a special action
 BEFORE_SCORING: Final = 1  # of a region
+AFTER_TURN: Final = 2
 
 # standing orders about steps; one about a scoring is kept beside it in the same number
 ASK: Final = 0
@@ -22,8 +23,8 @@ STEPS: Final = 3  # the bits of those
 NOT_THIS_SCORING: Final = 4
 
 ORDER_OF: Final = {ASK_ALWAYS: ASK, ALLOW_ACTION: NOT_THIS_ACTION, ALLOW_ROUND: NOT_THIS_ROUND}
-_ANSWERS: Final = ((ALLOW, ALLOW_ACTION, ALLOW_ROUND), (ALLOW, ALLOW_SCORING))  # by moment
-_ORDERS: Final = (STEPS, NOT_THIS_SCORING)  # by moment: the bits that spare the question
+_ANSWERS: Final = ((ALLOW, ALLOW_ACTION, ALLOW_ROUND), (ALLOW, ALLOW_SCORING), (ALLOW,))  # by moment
+_ORDERS: Final = (STEPS, NOT_THIS_SCORING, 0)  # by moment: the bits that spare the question
 
 
 def announce(state: State, change: Frame) -> None:

@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.cards import Frame, Text
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import State, blank
+from elgrande.modules.anniversary.module import ANNIVERSARY
 from elgrande.modules.base.module import BASE
+from elgrande.modules.grand_inquisitor_and_colonies.module import GRAND_INQUISITOR_AND_COLONIES
 from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.module import Module, Parts
 from elgrande.modules.players_edition.module import PLAYERS_EDITION
@@ -17,7 +19,8 @@ from elgrande.modules.special_cards.module import SPECIAL_CARDS
 from elgrande.steps.round import ROUND
 
 MODULES: Final[dict[str, Module]] = {
-    module.name: module for module in (BASE, KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS)
+    module.name: module
+    for module in (BASE, KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS, GRAND_INQUISITOR_AND_COLONIES, ANNIVERSARY)
 }
 SEAT_COUNTS: Final = (2, 3, 4, 5)
 STARTS: Final = ("random", "0", "1", "2", "3", "4")
@@ -35,6 +38,8 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "intrigue": ("together", "apart"),
     "own_action": ("small", "always"),
     "annul_tokens": (False, True),
+    "landing": ("owner", "mover"),
+    "conspiracy": ("opponent", "any"),
 }
 
 # options that only mean something with a module; `short_return` is about a card that King & Intrigue replaces
@@ -43,6 +48,8 @@ OPTION_NEEDS: Final[dict[str, str]] = {
     "intrigue": KING_AND_INTRIGUE.name,
     "own_action": KING_AND_INTRIGUE.name,
     "annul_tokens": SPECIAL_CARDS.name,
+    "landing": GRAND_INQUISITOR_AND_COLONIES.name,
+    "conspiracy": GRAND_INQUISITOR_AND_COLONIES.name,
 }
 
 
@@ -68,7 +75,15 @@ def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
         hand_size=max(part.hand_size for part in parts),
         marks=max(part.marks for part in parts),
         secret_marks=max(part.secret_marks for part in parts),
+        flags=any(part.flags for part in parts),
+        black=sum(part.black for part in parts),
     )
+
+
+def notes(modules: Iterable[str]) -> list[Text]:
+    """What players should know who choose these modules: which of them are unusual together."""
+    names = _checked_modules(modules)
+    return [unusual.note for name in names for unusual in MODULES[name].unusual_with if unusual.module in names]
 
 
 def _parts(names: tuple[str, ...], seats: int, options: Options) -> list[Parts]:
@@ -92,7 +107,10 @@ def begin(rules: Ruleset, seed: int, listen: bool = False) -> State:
 
 def opening_frames(rules: Ruleset) -> tuple[Frame, ...]:
     """What a game consists of, from its end to its beginning."""
-    return ((OVER,), (ROUND,), *(frame for name in reversed(rules.modules) for frame in MODULES[name].opening))
+    modules = [MODULES[name] for name in rules.modules]
+    first = [frame for module in modules for frame in module.opening]
+    then = [frame for module in modules for frame in module.choosing]
+    return ((OVER,), (ROUND,), *reversed((*first, *then)))
 
 
 def set_up(state: State, random: Random) -> None:

@@ -33,6 +33,15 @@ class Parts(NamedTuple):
     hand_size: int = 0  # how many power cards each player begins with; 0: all there are
     marks: int = 0  # how long a table of markers it needs
     secret_marks: int = 0  # where the secret ones begin
+    flags: bool = False  # one Caballero of each player bears a flag
+    black: int = 0  # Caballeros that belong to whoever holds an office
+
+
+class Unusual(NamedTuple):
+    """A module to go with, and what players should know before they do."""
+
+    module: str
+    note: Text
 
 
 class Module(NamedTuple):
@@ -41,8 +50,10 @@ class Module(NamedTuple):
     about: Text
     parts: Callable[[Options, int], Parts]  # (options, seats)
     set_up: Callable[[State, Random], None]
-    opening: tuple[Frame, ...] = ()  # frames before the first round, the first one last
+    opening: tuple[Frame, ...] = ()  # frames before the first round
+    choosing: tuple[Frame, ...] = ()  # frames after every module's opening
     needs: tuple[str, ...] = ()  # modules that must be there too
+    unusual_with: tuple[Unusual, ...] = ()  # modules it may be played with, though nobody made them for each other
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
 
 

@@ -1,38 +1,156 @@
 """Questions about the board: what is taboo, where pieces may go and come from. Everybody who asks, asks here."""
 
-from elgrande.kernel.events import PIECES, Event
+from typing import Final
+
+from elgrande.kernel.events import FLAG_PASSED, FLAG_WAITS, GOLD_LANDED, PIECES, POINTS, TOKEN_LOST, WARE_LANDED, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
+from elgrande.kernel.moments import BEARER_GONE, reach
+from elgrande.kernel.ruleset import CASTILLO, COURT, LIMITED, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.rules.marks import (
     ANYWHERE,
     COLLAPSE,
+    FLAGS,
     GUARD,
+    INQUISITOR,
+    LIMIT,
     QUARANTINE,
     TABLE_COUNT,
     TABLE_LIMIT,
     TABLES,
+    TOKENS_LEFT,
     ZONE,
     is_on,
+    set_mark,
     sites_of,
 )
-from elgrande.vocabulary import DONE
+from elgrande.vocabulary import BLACK, DONE, SEAT
+
+# gold, wares
+TOKEN_POINTS: Final = (6, 4)
+TOKEN_REASONS: Final = (GOLD_LANDED, WARE_LANDED)
+_PLENTY: Final = 1000
 
 
-def taboo_regions(state: State) -> tuple[int, ...]:
+def taboo_sites(state: State) -> tuple[int, ...]:
     """Nothing but the King himself may enter or leave these. A marker that is not out names no region."""
     marks = state.marks
-    return (state.king, marks[QUARANTINE], marks[GUARD]) if marks else (state.king,)
+    if not marks:
+        return (state.king,)
+    regions = (state.king, marks[QUARANTINE], marks[GUARD])
+    if state.rules.simple:
+        return regions
+    inside = [site for region in set(regions) if region != NOWHERE for site in spots_of(state, region)]
+    return (*regions, *[site for site in inside if site not in regions])
 
 
 def is_taboo(state: State, site: int) -> bool:
-    return site in taboo_regions(state) and site != NOWHERE
+    if state.rules.simple or site == NOWHERE:
+        return site in taboo_sites(state) and site != NOWHERE
+    region = region_at(state, site)
+    return region != NOWHERE and region in (state.king, state.marks[QUARANTINE], state.marks[GUARD])
 
 
 def open_regions(state: State) -> tuple[int, ...]:
     """Regions in which something may change."""
-    taboo = taboo_regions(state)
+    taboo = taboo_sites(state)
     return tuple([site for site in state.rules.regions if site not in taboo])
+
+
+# --- places inside regions ------------------------------------------------------------------------------------------
+
+
+def region_at(state: State, site: int) -> int:
+    """The region a place belongs to; nowhere for the Castillo, Courts and the like."""
+    region = state.rules.region_of[site]
+    return state.marks[LIMIT] if region == LIMITED else region
+
+
+def spots_of(state: State, region: int) -> tuple[int, ...]:
+    """Where Caballeros can stand in a region."""
+    rules = state.rules
+    if rules.simple or state.marks[LIMIT] != region:
+        return rules.spots[region]
+    return (*rules.spots[region], *rules.at_the_table)
+
+
+def count_in(state: State, region: int, owner: int) -> int:
+    """Caballeros of an owner in a region, wherever in it."""
+    if state.rules.simple:
+        return state.count(region, owner)
+    return sum([state.count(site, owner) for site in spots_of(state, region)])
+
+
+def all_in(state: State, region: int, owner: int) -> tuple[int, ...]:
+    """The same as pairs of site and count, one after the other."""
+    if state.rules.simple:
+        return (region, state.count(region, owner))
+    sites = [site for site in spots_of(state, region) if state.count(site, owner)]
+    return tuple([number for site in sites for number in (site, state.count(site, owner))])
+
+
+def some_in(state: State, region: int, owner: int, count: int) -> tuple[int, ...]:
+    """So many of them, whoever is missed least first: without a token, without an office, beside the limit table."""
+    faces = state.rules.sites
+    pairs: list[int] = []
+    for site in sorted(spots_of(state, region), key=lambda s: (faces[s].token, faces[s].office, faces[s].counts)):
+        taken = min(count, state.count(site, owner))
+        if taken:
+            pairs += (site, taken)
+            count -= taken
+    return tuple(pairs)
+
+
+def is_free(state: State, site: int) -> bool:
+    """Is nobody on that place, whatever he carries?"""
+    kind = state.rules.kind_of[site]
+    return not any(sum(state.row(other)) for other in state.rules.stands if state.rules.kind_of[other] == kind)
+
+
+def room_at_the_table(state: State) -> int:
+    """Free spaces of the limit table."""
+    rules = state.rules
+    counted = [site for site in rules.spots[state.marks[LIMIT]] if rules.sites[site].counts]
+    return table_spaces(state) - sum([sum(state.row(site)) for site in counted])
+
+
+def table_spaces(state: State) -> int:
+    return 6 if state.rules.seats <= 3 else 10
+
+
+def entrances(state: State, region: int, carries: bool) -> list[int]:
+    """The places of a region somebody who comes can choose from: the region itself, or free places inside."""
+    rules = state.rules
+    if rules.simple:
+        return [region]
+    single = [
+        site
+        for site in rules.spots[region]
+        if rules.sites[site].single and rules.kind_of[site] == site and is_free(state, site)
+    ]
+    if carries:
+        single = [site for site in single if rules.sites[site].counts]
+    return single if region not in rules.stands else [region, *single]
+
+
+def landing(state: State, source: int, target: int) -> int:
+    """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, off the table."""
+    rules = state.rules
+    region = region_at(state, target)
+    if rules.simple or region == NOWHERE:
+        return target
+    within = region_at(state, source) == region
+    token = 0 if rules.sites[region].is_spain else rules.sites[source].token
+    fresh = rules.sites[source].fresh if within else not rules.sites[region].king  # it matters only overseas
+    kind = rules.kind_of[target]
+    if kind == region == state.marks[LIMIT] and room_at_the_table(state) <= 0:
+        kind = rules.kind_of[rules.at_the_table[0]]
+    elif kind == region not in rules.stands:  # only places inside: the first that is free
+        kind = entrances(state, region, token > 0)[0]
+    return rules.variant.get((kind, token, fresh), rules.variant.get((kind, token, False), kind))
+
+
+# --- coming and going -----------------------------------------------------------------------------------------------
 
 
 def place_options(state: State, anywhere: bool) -> tuple[int, ...]:
@@ -42,27 +160,74 @@ def place_options(state: State, anywhere: bool) -> tuple[int, ...]:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
     zone = state.marks[ZONE]
     if zone in rules.regions:
-        sites: tuple[int, ...] = (zone,)
+        regions: tuple[int, ...] = (zone,)
     else:
-        near = rules.regions if anywhere or zone == ANYWHERE else rules.neighbours[state.king]
-        sites = (*near, castillo_entrance(state))
-    return (DONE, *[rules.site_action[site] for site in sites if may_enter(state, site)])
+        regions = tuple([r for r in rules.regions if _placeable(state, r, anywhere or zone == ANYWHERE)])
+        regions = (*regions, castillo_entrance(state))
+    sites = [site for region in regions for site in _ways_in(state, region)]
+    return (DONE, *[rules.site_action[site] for site in sites])
+
+
+def _placeable(state: State, region: int, anywhere: bool) -> bool:
+    """May Caballeros be placed there from the Court? Onto ships from any coast, never straight to the colonies."""
+    face, king = state.rules.sites[region], state.rules.sites[state.king]
+    if not face.king:
+        return face.coast and (anywhere or king.coast)
+    return anywhere or region in state.rules.neighbours[state.king]
+
+
+def _ways_in(state: State, region: int, carries: bool = False) -> list[int]:
+    if state.rules.region_of[region] == NOWHERE:
+        return [region] if may_enter(state, region) else []
+    return [site for site in entrances(state, region, carries) if may_enter(state, site)]
 
 
 def move_options(state: State, source: int) -> tuple[int, ...]:
-    """Where a Caballero from that region may be moved: any other open region or the Castillo."""
+    """Where a Caballero from that place may be moved: any other open region or the Castillo, or within the region."""
     rules = state.rules
     if not state.marks:
         return rules.move_targets[state.king][source]
-    sites = (*rules.regions, castillo_entrance(state))
-    return tuple([rules.site_action[site] for site in sites if site != source and may_enter(state, site)])
+    here = region_at(state, source)
+    carries = rules.sites[source].token > 0
+    regions = (*[region for region in rules.regions if region != here], castillo_entrance(state))
+    sites = [site for region in regions for site in _ways_in(state, region, carries)]
+    return tuple([rules.site_action[site] for site in (*sites, *_steps_inside(state, source, here, carries))])
+
+
+def _steps_inside(state: State, source: int, here: int, carries: bool) -> list[int]:
+    """Places inside the same region: an office or out of it, another space, onto the limit table or off it."""
+    rules = state.rules
+    if rules.simple:
+        return []
+    kind = rules.kind_of[source]
+    table = rules.at_the_table[0]
+    sites = [site for site in entrances(state, here, carries) if site not in (kind, here)]
+    if here == state.marks[LIMIT]:
+        if kind == here:
+            sites.append(table)
+        elif kind != table or room_at_the_table(state) > 0:
+            sites.append(here)
+    elif kind != here and here in rules.stands:
+        sites.append(here)
+    return sites
 
 
 def room_in(state: State, site: int) -> int:
-    """How many more Caballeros may stand there: a limit table has so many places."""
-    if site in sites_of(state, TABLES, TABLE_COUNT):
-        return max(0, TABLE_LIMIT - sum(state.row(site)))
-    return state.rules.caballeros * state.rules.seats
+    """How many more Caballeros may stand there: a table for six has so many places."""
+    region = region_at(state, site)
+    if region == NOWHERE:
+        return _PLENTY
+    room = _PLENTY
+    if region in sites_of(state, TABLES, TABLE_COUNT):
+        room = max(0, TABLE_LIMIT - crowd(state, region))
+    if site == region and region not in state.rules.stands:
+        room = min(room, len(entrances(state, region, False)))
+    return room
+
+
+def crowd(state: State, region: int) -> int:
+    """All Caballeros there, whoever they belong to."""
+    return sum([count_in(state, region, owner) for owner in range(state.rules.owners)])
 
 
 def may_enter(state: State, site: int, count: int = 1) -> bool:
@@ -75,17 +240,35 @@ def castillo_entrance(state: State) -> int:
     return state.rules.site_index["beside"] if is_on(state, COLLAPSE) else CASTILLO
 
 
-def can_leave(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
-    """Regions from which that many Caballeros of an owner may be taken: never the Castillo or the King's region."""
-    n = state.rules.seats
+def can_leave(state: State, owner: int) -> tuple[int, ...]:
+    """Places from which a Caballero of an owner may be taken: never the Castillo or the King's region."""
+    n = state.rules.owners
     pieces = state.pieces
-    taboo = taboo_regions(state)
-    return tuple([site for site in state.rules.regions if pieces[site * n + owner] >= at_least and site not in taboo])
+    taboo = taboo_sites(state)
+    return tuple([site for site in state.rules.stands if pieces[site * n + owner] and site not in taboo])
+
+
+def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
+    """Regions that so many Caballeros of an owner may leave."""
+    taboo = taboo_sites(state)
+    if state.rules.simple:
+        n, pieces = state.rules.owners, state.pieces
+        return tuple([r for r in state.rules.regions if pieces[r * n + owner] >= at_least and r not in taboo])
+    return tuple([r for r in state.rules.regions if r not in taboo and count_in(state, r, owner) >= at_least])
 
 
 def disc_destination(state: State, disc: int, origin: int) -> int:
     """Where pieces go that a secret disc sends away: into a forbidden region they cannot, so they go to the Court."""
     return COURT if is_taboo(state, disc) or disc == origin else disc
+
+
+def beside_if_full(state: State, target: int, coming: int) -> int:
+    """Where so many at once come to stand: if a limit table has no room for all of them, all beside it first."""
+    rules = state.rules
+    if rules.simple or target != state.marks[LIMIT]:
+        return target
+    beside = sum([sum(state.row(site)) for site in rules.at_the_table])
+    return target if not beside and coming <= room_at_the_table(state) else rules.at_the_table[0]
 
 
 def opponents(state: State, seat: int) -> tuple[int, ...]:
@@ -94,14 +277,119 @@ def opponents(state: State, seat: int) -> tuple[int, ...]:
     return tuple((seat + k) % n for k in range(1, n))
 
 
+def bring(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
+    """Caballeros go to a place: one after the other, since places fill up; what they carry is landed, lost or kept."""
+    rules = state.rules
+    if rules.simple:
+        transfer(state, by, owner, source, target, count)
+        return
+    token = rules.sites[source].token
+    for _ in range(count):
+        exactly = landing(state, source, target)
+        transfer(state, by, owner, source, exactly, 1)
+        if token and not rules.sites[exactly].token:
+            reach_land(state, by, owner, token, exactly)
+
+
 def transfer(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
-    """The only way Caballeros change their place."""
-    n = state.rules.seats
+    """The only way Caballeros change their place; `bring` knows where exactly they come to stand."""
+    rules = state.rules
+    n = rules.owners
     pieces = state.pieces
     pieces[source * n + owner] -= count
     pieces[target * n + owner] += count
     if state.events is not None:
         emit(state, Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=count))
+    if rules.flags and owner < rules.seats:
+        _carry_flag(state, owner, source, target)
+
+
+def relabel(state: State, source: int, target: int) -> None:
+    """The same place under another name: nobody moves, and a flag is still where it was."""
+    n = state.rules.owners
+    for owner in range(n):
+        state.pieces[target * n + owner] += state.pieces[source * n + owner]
+        state.pieces[source * n + owner] = 0
+    if state.rules.flags:
+        for owner in range(state.rules.seats):
+            if flag_of(state, owner) == source:
+                set_mark(state, FLAGS + owner, target)
+
+
+def reach_land(state: State, by: int, owner: int, token: int, site: int) -> None:
+    """A token is separated from who carried it: it goes to the supply, and pays if that is in Spain."""
+    mark = TOKENS_LEFT + token - 1
+    set_mark(state, mark, state.marks[mark] + 1)
+    region = region_at(state, site)
+    winner = owner if owner < state.rules.seats else state.marks[INQUISITOR]
+    if state.rules.options.landing == "mover":
+        winner = by
+    if region == NOWHERE or winner < 0:
+        emit(state, Event(TOKEN_LOST, owner=owner, amount=token))
+        return
+    points = TOKEN_POINTS[token - 1]
+    state.scores[winner] += points
+    emit(state, Event(POINTS, seat=winner, target=region, points=points, why=TOKEN_REASONS[token - 1]))
+
+
+def owner_action(state: State, owner: int) -> int:
+    """What to answer when asked whose Caballero."""
+    return SEAT + owner if owner < state.rules.seats else BLACK
+
+
+def owner_of_action(state: State, action: int) -> int:
+    return state.rules.seats if action == BLACK else action - SEAT
+
+
+def is_own(state: State, seat: int, owner: int) -> bool:
+    """Does a seat treat these Caballeros as its own?"""
+    return owner == seat or (owner == state.rules.seats and state.marks[INQUISITOR] == seat)
+
+
+def flag_of(state: State, owner: int) -> int:
+    """Where the flag bearer of that owner stands; nowhere without a flag, or while it waits for one."""
+    rules = state.rules
+    return state.marks[FLAGS + owner] if rules.flags and owner < rules.seats else NOWHERE
+
+
+def _carry_flag(state: State, owner: int, source: int, target: int) -> None:
+    """A flag that waits goes to whoever enters a region; one whose last companions leave goes with them."""
+    flag = flag_of(state, owner)
+    if flag == NOWHERE:
+        if may_bear_flag(state, target):
+            pass_flag(state, owner, target)
+    elif flag == source and not state.count(source, owner):
+        _move_flag(state, owner, target)
+
+
+def may_bear_flag(state: State, site: int) -> bool:
+    """Somewhere on the board, with nothing else to carry."""
+    return site in state.rules.stands and not state.rules.sites[site].token
+
+
+def _move_flag(state: State, owner: int, target: int) -> None:
+    """The bearer goes there: with the flag, or without it where nobody may bear one."""
+    if target in state.rules.stands:
+        pass_flag(state, owner, target)
+    else:
+        set_mark(state, FLAGS + owner, NOWHERE)
+        emit(state, Event(FLAG_WAITS, owner=owner))
+        reach(state, BEARER_GONE, owner)
+
+
+def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
+    """The flag bearer goes there; if others stay behind where he was, his flag does not."""
+    source = flag_of(state, owner)
+    exactly = landing(state, source, target)
+    bring(state, by, owner, source, target, 1)
+    if flag_of(state, owner) == source:
+        _move_flag(state, owner, exactly)
+
+
+def pass_flag(state: State, owner: int, target: int) -> None:
+    """Its bearer is there now, the same one or another."""
+    set_mark(state, FLAGS + owner, target)
+    emit(state, Event(FLAG_PASSED, owner=owner, target=target))
 
 
 def castillo_is_hidden(state: State) -> bool:

@@ -19,7 +19,16 @@ REVERSED: Final = 11  # flag by mobile scoreboard
 MISTRESS: Final = 13  # flag: no King's bonus
 ZONE: Final = 14  # where the player whose turn it is may place: a region, ANYWHERE, or as usual
 SPIES: Final = 15  # seats (as bits) that choose their disc after the others
-PUBLIC_MARKS: Final = 16
+FLAGS: Final = 16  # by seat: the region of the flag bearer, or nowhere while the flag waits for one
+LIMIT: Final = 21  # the region of the limit table
+INQUISITOR: Final = 22  # the seat that holds the office
+EXTRA_USED: Final = 23  # seats (as bits) that have used the Inquisitor's extra this round
+TOKENS_LEFT: Final = 24  # gold, wares in the supply
+TOKENS_THERE: Final = 26  # gold in América, wares in África that nobody has claimed
+SCORING_TOKEN: Final = 28  # the region it marks
+SCORING_ROUND: Final = 29  # when that is scored: at the end of this round, counted from 0
+EXECUTED: Final = 30  # the card whose special action was carried out in this turn
+PUBLIC_MARKS: Final = 31
 
 SECRET_BLOCKS: Final = 2
 DOUBLED: Final = 0  # block: the region that counts double

@@ -7,6 +7,7 @@ from elgrande.kernel.events import (
     CASTILLO_COUNTED,
     HOME_BONUS,
     KINGS_BONUS,
+    OFFICE,
     PLACE_SCORED,
     PLACES,
     PLACES_SCORED,
@@ -18,7 +19,18 @@ from elgrande.kernel.frames import emit
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.rules.board import castillo_sites
-from elgrande.rules.marks import CASTILLO_AT, DOUBLED, GUARD, MISTRESS, ON, REVERSED, holders, secret_mark
+from elgrande.rules.marks import (
+    CASTILLO_AT,
+    DOUBLED,
+    FLAGS,
+    GUARD,
+    INQUISITOR,
+    MISTRESS,
+    ON,
+    REVERSED,
+    holders,
+    secret_mark,
+)
 
 BONUS = 2
 
@@ -96,11 +108,35 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     total = state.row(sites[0])
     for site in sites[1:]:
         total = [a + b for a, b in zip(total, state.row(site), strict=True)]
-    return tuple(total)
+    return by_holder(state, total)
+
+
+def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
+    """A row of owners as seats: black Caballeros count for whoever holds the office, or for nobody."""
+    seats = row[: state.rules.seats]
+    holder = state.marks[INQUISITOR] if state.rules.black else NOWHERE
+    if holder != NOWHERE:
+        seats[holder] += row[-1]
+    return tuple(seats)
 
 
 def _counted_for(state: State, site: int) -> tuple[int, ...]:
-    return castillo_sites(state) if site == CASTILLO else (site,)
+    if site == CASTILLO:
+        return castillo_sites(state)
+    rules = state.rules
+    if rules.simple:
+        return (site,)
+    return tuple([spot for spot in rules.spots[site] if rules.sites[spot].counts])
+
+
+def with_flags(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
+    """Strengths to rank by where flag bearers break ties: a bearer is better than none, also where the fewest win."""
+    if not state.rules.flags:
+        return strengths
+    flags = state.marks[FLAGS : FLAGS + len(strengths)]
+    sites = tuple([counted for site in sites for counted in _counted_for(state, site)])
+    step = -1 if fewest else 1
+    return tuple([2 * own + (step if own and flag in sites else 0) for own, flag in zip(strengths, flags, strict=True)])
 
 
 def payments(state: State, site: int, first_only: bool = False) -> list[Payment]:
@@ -114,21 +150,36 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
     Some markers count in a general scoring only.
     """
     strengths = strengths_of(state, sites)
-    result: list[Payment] = []
+    marked = bool(state.marks)
+    result: list[Payment] = [] if state.rules.simple else _offices(state, sites, general)
     if max(strengths) == 0:
         return result
-    marked = bool(state.marks)
     for site in sites:
         values = values_of(state, site)
         times = _times(state, site) if marked and general else 1
-        for seat, place in enumerate(places(strengths, marked and is_reversed(state, site))):
+        fewest = marked and is_reversed(state, site)
+        ranked = with_flags(state, sites, strengths, fewest) if marked else strengths
+        for seat, place in enumerate(places(ranked, fewest)):
             if place >= 0 and values[place] and not (first_only and place):
                 result.append(Payment(seat, times * values[place], PLACES[place], site))
-    leader = leader_of(strengths)
+    leader = leader_of(with_flags(state, sites, strengths, False) if marked else strengths)
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):
             times = _times(state, site) if marked and general else 1
             result.append(Payment(leader, times * BONUS, why, site))
+    return result
+
+
+def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Payment]:
+    """Points for those on places that pay whenever their region is scored."""
+    result: list[Payment] = []
+    for region in sites:
+        times = _times(state, region) if general else 1
+        for spot in state.rules.spots[region]:
+            points = state.rules.sites[spot].office
+            for seat, count in enumerate(by_holder(state, state.row(spot))) if points else ():
+                if count:
+                    result.append(Payment(seat, times * points, OFFICE, region))
     return result
 
 
@@ -187,7 +238,7 @@ def _tell(state: State, sites: tuple[int, ...]) -> None:
     else:
         emit(state, Event(PLACE_SCORED, target=sites[0]))
     if CASTILLO in sites:  # it is lifted, so everybody sees who is inside
-        for owner, count in enumerate(state.row(CASTILLO)):
+        for owner, count in enumerate(state.row(CASTILLO)[: state.rules.seats]):
             emit(state, Event(CASTILLO_COUNTED, owner=owner, target=CASTILLO, amount=count))
 
 

@@ -95,6 +95,11 @@ class OnlyRef(Struct):
 # what the server says about a table
 
 
+class Tokens(Struct, forbid_unknown_fields=True):
+    gold: int
+    ware: int
+
+
 class Event(Struct, forbid_unknown_fields=True):
     kind: str
     line: str
@@ -109,6 +114,8 @@ class Event(Struct, forbid_unknown_fields=True):
     board: str | None
     why: str
     regions: list[str] | None
+    token: Literal["gold", "ware"] | None
+    tokens: Tokens | None
 
 
 class Option(Struct, forbid_unknown_fields=True):
@@ -139,6 +146,18 @@ class Kept(Struct, forbid_unknown_fields=True):
     lasts: Literal["round", "scoring", "used"]
 
 
+class TokenSupply(Struct, forbid_unknown_fields=True):
+    """In the supply, and where nobody has claimed them."""
+
+    left: Tokens
+    there: Tokens
+
+
+class ScoringToken(Struct, forbid_unknown_fields=True):
+    region: str
+    round: int
+
+
 class Marks(Struct, forbid_unknown_fields=True):
     """Markers of the modules; null or false where one is not out."""
 
@@ -155,6 +174,12 @@ class Marks(Struct, forbid_unknown_fields=True):
     doubled: list[str | None]
     storm: list[str | None]
     spies: list[int]
+    flags: list[str | None] | None
+    limit: str | None
+    inquisitor: int | None
+    extra_used: list[int]
+    tokens: TokenSupply | None
+    scoring_token: ScoringToken | None
 
 
 class Turn(Struct, forbid_unknown_fields=True):
@@ -168,11 +193,13 @@ class View(Struct, forbid_unknown_fields=True):
     """What one seat may know."""
 
     seat: int
+    modules: list[str]
     round: int
     rounds: int
     phase: Literal["set_up", "hands", "power", "turn", "scoring", "over"]
     king: str
     start: int
+    owners: int
     pieces: dict[str, list[int | None]]
     grandes: list[str]
     boards: list[str | None]

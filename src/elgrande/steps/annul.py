@@ -11,10 +11,10 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import MARKER_REMOVED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE, PROVINCE
+from elgrande.kernel.ruleset import NOWHERE, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import is_taboo, taboo_regions, transfer
+from elgrande.rules.board import bring, is_taboo, taboo_sites
 from elgrande.rules.marks import (
     ALLIANCE,
     BRIDGE,
@@ -34,6 +34,7 @@ from elgrande.rules.marks import (
 from elgrande.steps.alliance import dissolve_alliance
 from elgrande.steps.bridge import owner_of_bridge, remove_bridge
 from elgrande.steps.keep import UNTIL_SCORING, drop_kept
+from elgrande.steps.marker import go_inside
 from elgrande.steps.waiting import waiting_site
 from elgrande.vocabulary import DONE, SEAT, TOKEN, TOKENS
 
@@ -52,7 +53,8 @@ def annul() -> Frame:
 
 def _cards(state: State, seat: int) -> list[tuple[int, int]]:
     """Power cards that wait before others until used or scored (a Veto has rounds instead), with their holders."""
-    return [(card, holder) for card, holder, until in state.kept if holder != seat and until >= UNTIL_SCORING]
+    kept = [(card, holder) for card, holder, until in state.kept if holder != seat and until >= UNTIL_SCORING]
+    return [(card, holder) for card, holder in kept if card in state.rules.power_of_card]
 
 
 def _tables(state: State) -> list[int]:
@@ -68,7 +70,7 @@ def _is_free(state: State, mark: int) -> bool:
 def _closes_alone(state: State, mark: int) -> bool:
     """The marker is out, and without it its region would be open."""
     site = state.marks[mark]
-    return site != NOWHERE and taboo_regions(state).count(site) == 1
+    return site != NOWHERE and taboo_sites(state).count(site) == 1
 
 
 def _tokens(state: State, seat: int) -> list[int]:
@@ -149,7 +151,7 @@ def _apply_card(state: State, frame: Frame) -> None:
     index = next(i for i, kept in enumerate(state.kept) if kept[:2] == (card, holder))
     drop_kept(state, index)
     if state.rules.cards[card].listeners:  # a Caballero waits on it
-        transfer(state, seat, holder, waiting_site(state), PROVINCE, state.count(waiting_site(state), holder))
+        bring(state, seat, holder, waiting_site(state), PROVINCE, state.count(waiting_site(state), holder))
 
 
 def _fact_card(state: State, frame: Frame) -> Event:
@@ -175,19 +177,11 @@ def _apply_token(state: State, frame: Frame) -> None:
         remove_bridge(state)
     elif token == COLLAPSE_TOKEN:
         set_mark(state, COLLAPSE, OFF)
-        _go_inside(state, seat)
+        go_inside(state, seat)
     elif token == DOUBLE_TOKEN:
         set_mark(state, secret_mark(state, DOUBLED, holder), NOWHERE)
     else:
         set_mark(state, QUARANTINE if token == QUARANTINE_TOKEN else GUARD, NOWHERE)
-
-
-def _go_inside(state: State, seat: int) -> None:
-    """With the danger over, those beside the Castillo are inside again."""
-    beside = state.rules.site_index["beside"]
-    for owner, count in enumerate(state.row(beside)):
-        if count:
-            transfer(state, seat, owner, beside, CASTILLO, count)
 
 
 def _fact_token(state: State, frame: Frame) -> Event:

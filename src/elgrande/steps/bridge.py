@@ -9,8 +9,9 @@ from elgrande.kernel.moments import SCORING_ENDS, TURN_BEGINS, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import is_taboo, may_enter, open_regions, transfer
+from elgrande.rules.board import bring, is_taboo, may_enter, open_regions
 from elgrande.rules.marks import BRIDGE, set_mark, sites_of
+from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
 TOLL: Final = 1
@@ -30,7 +31,7 @@ def owner_of_bridge(state: State) -> int:
 def remove_bridge(state: State) -> None:
     """The Caballero on it goes back to its Court."""
     owner = owner_of_bridge(state)
-    transfer(state, owner, owner, _site(state), COURT, 1)
+    bring(state, owner, owner, _site(state), COURT, 1)
     set_mark(state, BRIDGE, NOWHERE, NOWHERE)
 
 
@@ -39,12 +40,13 @@ def _site(state: State) -> int:
 
 
 def _banks(state: State, site: int) -> list[int]:
-    """Neighbours to which a bridge may lead."""
-    return [other for other in state.rules.neighbours[site] if not is_taboo(state, other)]
+    """Neighbours to which a bridge may lead: not where Caballeros stand on single places."""
+    stands = state.rules.stands
+    return [other for other in state.rules.neighbours[site] if other in stands and not is_taboo(state, other)]
 
 
 def _starts(state: State) -> list[int]:
-    return [site for site in open_regions(state) if _banks(state, site)]
+    return [site for site in open_regions(state) if site in state.rules.stands and _banks(state, site)]
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -79,7 +81,7 @@ def _apply(state: State, frame: Frame) -> None:
         remove_bridge(state)
     emit(state, _fact(state, frame))
     set_mark(state, BRIDGE, *sorted((one, other)))
-    transfer(state, seat, seat, COURT, _site(state), 1)
+    bring(state, seat, seat, COURT, _site(state), 1)
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -122,7 +124,7 @@ def _answer_shift(state: State, frame: Frame, seat: int, action: int) -> None:
     else:
         one, other = state.marks[BRIDGE : BRIDGE + 2]
         state.frames[-1] = (SHIFT, seat, site)
-        transfer(state, seat, seat, site, other if site == one else one, 1)
+        send(state, seat, seat, other if site == one else one, site, 1)
 
 
 def _take_toll(state: State, seat: int) -> None:

@@ -6,7 +6,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
-from elgrande.rules.board import can_leave, opponents
+from elgrande.rules.board import all_in, opponents, regions_with
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -16,7 +16,7 @@ def civil_war() -> Frame:
 
 
 def _regions(state: State, seat: int) -> list[int]:
-    return sorted({site for other in opponents(state, seat) for site in can_leave(state, other)})
+    return sorted({site for other in opponents(state, seat) for site in regions_with(state, other)})
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -44,8 +44,9 @@ def _next_flee(state: State, frame: Frame) -> bool:
         return False
     state.frames[-1] = (kind, seat, site, done + 1)
     other = opponents(state, seat)[done]
-    if state.count(site, other):
-        send(state, seat, other, COURT, site, state.count(site, other))
+    leaving = all_in(state, site, other)
+    if sum(leaving[1::2]):
+        send(state, seat, other, COURT, *leaving)
     return False
 
 

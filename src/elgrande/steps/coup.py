@@ -1,4 +1,4 @@
-"""Put an opponent's Grande into the Castillo."""
+"""Put a Grande into the Castillo."""
 
 from typing import Final
 
@@ -13,22 +13,25 @@ from elgrande.steps.grande import SETTLE, can_move
 from elgrande.vocabulary import DONE, SEAT
 
 
-def coup() -> Frame:
-    return (COUP,)
+def coup(own: bool = False) -> Frame:
+    """Step of a card: an opponent's Grande, or perhaps one's own."""
+    return (COUP, int(own))
 
 
-def _victims(state: State, seat: int) -> list[int]:
+def _victims(state: State, seat: int, own: int) -> list[int]:
     if is_on(state, COLLAPSE):
         return []
-    return [other for other in opponents(state, seat) if can_move(state, other)]
+    seats = (*opponents(state, seat), seat) if own else opponents(state, seat)
+    return [other for other in seats if can_move(state, other)]
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_victims(state, seat))
+    return bool(_victims(state, seat, template[1]))
 
 
 def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *[SEAT + other for other in _victims(state, frame[1])]))
+    _, seat, own = frame
+    return ask(state, seat, (DONE, *[SEAT + other for other in _victims(state, seat, own)]))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:

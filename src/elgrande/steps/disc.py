@@ -9,7 +9,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import DISC_SHOWN, Event
 from elgrande.kernel.frames import emit, frame, hides
 from elgrande.kernel.state import State, put
-from elgrande.rules.board import can_leave, open_regions
+from elgrande.rules.board import open_regions, regions_with
 
 ANY_REGION: Final = 0
 OPEN_REGION: Final = -1
@@ -33,7 +33,14 @@ def ask_discs_for_own(state: State, seats: tuple[int, ...], at_least: int, or_el
 
 def leavable(state: State, seat: int, at_least: int, or_else: int) -> tuple[int, ...]:
     """Regions with at least so many of a seat's Caballeros; without any such region those with `or_else`."""
-    return can_leave(state, seat, at_least) or can_leave(state, seat, or_else)
+    return regions_by_disc(state, seat, at_least) or regions_by_disc(state, seat, or_else)
+
+
+def regions_by_disc(state: State, seat: int, at_least: int) -> tuple[int, ...]:
+    """Regions a disc shows that so many of a seat's Caballeros may leave."""
+    if state.rules.simple:
+        return regions_with(state, seat, at_least)
+    return tuple([site for site in regions_with(state, seat, at_least) if state.rules.sites[site].is_spain])
 
 
 def show_discs(state: State) -> None:
@@ -54,10 +61,10 @@ def clear_discs(state: State) -> None:
 
 def _options(state: State, seat: int, at_least: int, or_else: int) -> tuple[int, ...]:
     if at_least == ANY_REGION:
-        return state.rules.region_actions
+        return state.rules.disc_actions
     action = state.rules.site_action
     if at_least == OPEN_REGION:
-        return tuple([action[site] for site in open_regions(state)])
+        return tuple([action[site] for site in open_regions(state) if state.rules.sites[site].is_spain])
     return tuple([action[site] for site in leavable(state, seat, at_least, or_else)])
 
 

@@ -6,7 +6,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State
-from elgrande.rules.board import opponents
+from elgrande.rules.board import opponents, some_in
 from elgrande.steps.disc import ask_discs_for_own, clear_discs, leavable, show_discs
 from elgrande.steps.pieces import send
 
@@ -35,7 +35,7 @@ def _next(state: State, frame: Frame) -> bool:
         victim = victims[stage - 2]
         site = state.discs[victim]
         if site >= 0:
-            send(state, seat, victim, PROVINCE, site, min(count, state.count(site, victim)))
+            send(state, seat, victim, PROVINCE, *some_in(state, site, victim, count), chooser=victim)
     return False
 
 

@@ -6,7 +6,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State
-from elgrande.rules.board import transfer
+from elgrande.rules.board import bring
 from elgrande.steps.disc import ask_discs_open, clear_discs, show_discs
 
 
@@ -23,7 +23,7 @@ def _next(state: State, frame: Frame) -> bool:
     state.frames.pop()
     show_discs(state)
     for seat, site in enumerate(state.discs):
-        transfer(state, seat, seat, PROVINCE, site, count)
+        bring(state, seat, seat, PROVINCE, site, count)
     clear_discs(state)
     return False
 

@@ -8,22 +8,18 @@ from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.moments import SCORING_BEGINS, SCORING_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.rules.marks import OFF, SPIES, set_mark
-from elgrande.steps.keep import UNTIL_SCORING, keep
+from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
 from elgrande.vocabulary import DONE, SPY
 
 
 def spy_next_scoring() -> Frame:
     """Step of a card: it stays until the next general scoring is over and makes its holder a spy there."""
-    return keep(UNTIL_SCORING)
-
-
-def _is_spy(state: State, card: int) -> bool:
-    return any(spy_next_scoring() in program for program in state.rules.cards[card].programs)
+    return keep(UNTIL_SCORING, purpose=TO_SPY)
 
 
 def _ask_holders(state: State, seat: int) -> None:
     """Clockwise from the start marker: the first to be asked is pushed last."""
-    spies = [holder for card, holder, _ in state.kept if _is_spy(state, card)]
+    spies = [holder for _, holder in kept_for(state, TO_SPY)]
     for holder in sorted(spies, key=lambda holder: (state.start - holder - 1) % state.rules.seats):
         state.frames.append((ASK_SPY, holder))
 

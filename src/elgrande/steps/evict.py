@@ -7,7 +7,7 @@ from elgrande.kernel.events import REGION_NAMED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import can_leave, disc_destination, opponents
+from elgrande.rules.board import all_in, beside_if_full, count_in, disc_destination, opponents, regions_with
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.pieces import send
 
@@ -17,7 +17,7 @@ def evict() -> Frame:
 
 
 def _places(state: State, seat: int) -> list[int]:
-    return sorted({site for victim in opponents(state, seat) for site in can_leave(state, victim)})
+    return sorted({site for victim in opponents(state, seat) for site in regions_with(state, victim)})
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -42,7 +42,7 @@ def _apply_name(state: State, frame: Frame) -> None:
     _, seat, site = frame
     emit(state, _fact_name(state, frame))
     state.frames.append((LEAVE, seat, site, 0))
-    ask_discs(state, tuple([victim for victim in opponents(state, seat) if state.count(site, victim)]))
+    ask_discs(state, tuple([victim for victim in opponents(state, seat) if count_in(state, site, victim)]))
 
 
 def _fact_name(state: State, frame: Frame) -> Event:
@@ -63,8 +63,9 @@ def _next_leave(state: State, frame: Frame) -> bool:
         victim = victims[stage - 1]
         disc = state.discs[victim]
         if disc >= 0:
-            target = disc_destination(state, disc, site)
-            send(state, seat, victim, target, site, state.count(site, victim))
+            coming = sum([count_in(state, site, other) for other in victims if state.discs[other] == disc])
+            target = beside_if_full(state, disc_destination(state, disc, site), coming)
+            send(state, seat, victim, target, *all_in(state, site, victim))
     return False
 
 

@@ -5,19 +5,22 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.kernel.frames import emit, frame
-from elgrande.kernel.moments import SCORING_BEGINS, SCORING_ENDS, reach
+from elgrande.kernel.moments import CASTILLO_EMPTIED, SCORING_BEGINS, SCORING_ENDS, reach
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State, bits, put
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.board import (
+    beside_if_full,
+    bring,
     castillo_is_hidden,
     castillo_sites,
     disc_destination,
     in_castillo,
+    is_own,
     is_taboo,
     room_in,
-    transfer,
 )
+from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import ALLIANCE, CASTILLO_AT, SPIES, set_mark, sites_of
 from elgrande.rules.scoring import score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -56,6 +59,7 @@ def _next(state: State, frame: Frame) -> bool:
         state.sealed += 1
         score(state, CASTILLO, general=True)
         _empty_castillo(state)
+        reach(state, CASTILLO_EMPTIED)
     elif not state.marks:
         for site in state.rules.regions:
             score(state, site, general=True)
@@ -75,45 +79,77 @@ def _who_chooses(state: State, first: bool) -> tuple[int, ...]:
     seats = tuple([seat for seat in range(state.rules.seats) if (seat not in spies) == first])
     if castillo_is_hidden(state):
         return seats
-    return tuple([seat for seat in seats if in_castillo(state, seat) or state.grandes[seat] == CASTILLO])
+    return tuple([seat for seat in seats if _has_somebody_inside(state, seat)])
+
+
+def _has_somebody_inside(state: State, seat: int) -> bool:
+    inside = [in_castillo(state, owner) for owner in range(state.rules.owners) if is_own(state, seat, owner)]
+    return any(inside) or state.grandes[seat] == CASTILLO
 
 
 def _empty_castillo(state: State) -> None:
     """Everybody's Caballeros, and a Grande among them, go where the disc says; then the Castillo goes home."""
     show_discs(state)
-    entering = _fitting(state)
-    for seat, disc in enumerate(state.discs):
-        target = disc_destination(state, disc, CASTILLO)
-        for site in castillo_sites(state):
-            inside = state.count(site, seat)
-            room = min(inside, entering[seat])
-            if room:
-                transfer(state, seat, seat, site, target, room)
-            if inside > room:
-                transfer(state, seat, seat, site, COURT, inside - room)
-            entering[seat] -= room
-        if state.grandes[seat] == CASTILLO and disc >= 0 and not is_taboo(state, disc):
-            emit(state, Event(GRANDE_MOVED, seat=seat, owner=seat, source=CASTILLO, target=disc))
-            state.grandes = put(state.grandes, seat, disc)
+    discs = _discs_by_owner(state) if state.rules.black else state.discs
+    fitting = _fitting(state, discs) if state.marks else state.row(CASTILLO)
+    for owner, disc in enumerate(discs):
+        if disc >= 0 and (fitting[owner] or state.marks):
+            _leave(state, owner, _destination(state, disc, discs), fitting[owner])
     if state.marks:
+        _release_grandes(state)
         set_mark(state, CASTILLO_AT, NOWHERE)
     clear_discs(state)
 
 
-def _fitting(state: State) -> list[int]:
-    """How many of each seat's Caballeros find room where its disc sends them: one by one, in the order of the turns."""
-    wanted = [in_castillo(state, seat) for seat in range(state.rules.seats)]
-    if not state.marks:
-        return wanted
+def _release_grandes(state: State) -> None:
+    for seat, disc in enumerate(state.discs):
+        if state.grandes[seat] == CASTILLO and disc >= 0 and not is_taboo(state, disc):
+            emit(state, Event(GRANDE_MOVED, seat=seat, owner=seat, source=CASTILLO, target=disc))
+            state.grandes = put(state.grandes, seat, disc)
+
+
+def _discs_by_owner(state: State) -> tuple[int, ...]:
+    """Black Caballeros follow the disc of whoever holds their office; where they cannot go they stay inside."""
+    holder = inquisitor(state)
+    disc = state.discs[holder] if holder >= 0 else NOWHERE
+    return (*state.discs, NOWHERE if is_taboo(state, disc) else disc)
+
+
+def _leave(state: State, owner: int, target: int, fitting: int) -> None:
+    """As many as find room go there, the others to the Court; black ones stay inside."""
+    by = owner if owner < state.rules.seats else inquisitor(state)
+    for site in castillo_sites(state):
+        inside = state.count(site, owner)
+        room = min(inside, fitting)
+        if room:
+            bring(state, by, owner, site, target, room)
+        if inside > room and owner < state.rules.seats:
+            bring(state, by, owner, site, COURT, inside - room)
+        fitting -= room
+
+
+def _destination(state: State, disc: int, discs: tuple[int, ...]) -> int:
+    """Where a disc leads: beside a limit table that has no room for all who come."""
+    target = disc_destination(state, disc, CASTILLO)
+    if state.rules.simple:
+        return target
+    coming = sum([in_castillo(state, owner) for owner, other in enumerate(discs) if other == disc])
+    return beside_if_full(state, target, coming)
+
+
+def _fitting(state: State, discs: tuple[int, ...]) -> list[int]:
+    """How many of each owner's find room where the disc sends them: one by one, in the order of the turns."""
+    wanted = [in_castillo(state, owner) for owner in range(state.rules.owners)]
     fitting = [0] * len(wanted)
-    for site in set(state.discs) - {NOWHERE}:
-        arriving = [seat for seat in state.order if state.discs[seat] == site]
+    order = (*state.order, *range(state.rules.seats, state.rules.owners))
+    for site in set(discs) - {NOWHERE}:
+        arriving = [owner for owner in order if discs[owner] == site]
         room = room_in(state, site)
-        while room and any(wanted[seat] for seat in arriving):
-            for seat in arriving:
-                if room and wanted[seat]:
-                    wanted[seat] -= 1
-                    fitting[seat] += 1
+        while room and any(wanted[owner] for owner in arriving):
+            for owner in arriving:
+                if room and wanted[owner]:
+                    wanted[owner] -= 1
+                    fitting[owner] += 1
                     room -= 1
     return fitting
 

@@ -92,7 +92,7 @@ def _next_give(state: State, frame: Frame) -> bool:
     state.frames.pop()
     if picked:
         pairs = [number for site in sorted(set(picked)) for number in (site, picked.count(site))]
-        send(state, by, owner, PROVINCE, *pairs)
+        send(state, by, owner, PROVINCE, *pairs, chooser=owner)
     return False
 
 

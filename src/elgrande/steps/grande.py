@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import can_leave, is_taboo, may_enter, open_regions
+from elgrande.rules.board import can_leave, is_taboo, may_enter, open_regions, region_at
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -49,7 +49,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_follow(state: State, frame: Frame) -> bool:
     _, seat, left, home = frame
-    sources = [site for site in can_leave(state, seat) if site != home]
+    sources = [site for site in can_leave(state, seat) if region_at(state, site) != home]
     if not left or not sources or not may_enter(state, home):
         state.frames.pop()
         return False

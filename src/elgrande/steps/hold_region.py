@@ -25,7 +25,7 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 def _next(state: State, frame: Frame) -> bool:
     """Every region is offered: leaving out one that lies face down before somebody else would give it away."""
-    return ask(state, frame[1], (DONE, *state.rules.region_actions))
+    return ask(state, frame[1], (DONE, *state.rules.disc_actions))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -48,7 +48,7 @@ def _fact(state: State, frame: Frame) -> Event:
 
 
 def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
-    return state.rules.regions
+    return tuple([state.rules.site_of[action] for action in state.rules.disc_actions])
 
 
 def give_back_doubled(state: State, seat: int) -> None:

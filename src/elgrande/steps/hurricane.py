@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.moments import CARDS_PLAYED, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import is_taboo
+from elgrande.rules.board import count_in, is_taboo, some_in
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import STORM, ZONE, secret_mark, set_mark
 from elgrande.steps.pieces import send
@@ -35,7 +35,7 @@ def _ask_for_regions(state: State, seat: int) -> None:
 
 
 def _next_set(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], state.rules.region_actions)
+    return ask(state, frame[1], state.rules.disc_actions)
 
 
 def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -67,9 +67,9 @@ def _next_hit(state: State, frame: Frame) -> bool:
         return False
     state.frames[-1] = (kind, seat, site, done + 1)
     owner = (seat + done) % state.rules.seats
-    count = (state.count(site, owner) + 1) // 2
+    count = (count_in(state, site, owner) + 1) // 2
     if count and not is_taboo(state, site):
-        send(state, seat, owner, COURT, site, count)
+        send(state, seat, owner, COURT, *some_in(state, site, owner, count), chooser=owner)
     return False
 
 

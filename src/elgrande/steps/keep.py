@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_KEPT, Event
-from elgrande.kernel.frames import APPLY, effect, emit, frame
+from elgrande.kernel.frames import APPLY, NAMES, effect, emit, frame
 from elgrande.kernel.moments import SCORING_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -13,49 +13,74 @@ from elgrande.rules.cards import put_away
 # how long, where it is no number of rounds
 UNTIL_SCORING: Final = 100  # until the next general scoring is over
 UNTIL_USED: Final = 101
+COPIED: Final = 1000  # added where the card itself belongs to another player, whose special action was copied
 
 
-def keep(more_rounds: int, can_be_stopped: bool = True) -> Frame:
+# what for, where the holder is not asked through a listener
+TO_SPY: Final = 1
+TO_EXECUTE: Final = 2
+TO_MOVE: Final = 3
+
+
+def keep(more_rounds: int, can_be_stopped: bool = True, purpose: int = 0) -> Frame:
     """Step of a card: it stays for the rest of this round and so many more, or UNTIL_SCORING, or UNTIL_USED."""
-    return (KEEP, more_rounds, int(can_be_stopped))
+    return (KEEP, more_rounds, int(can_be_stopped), purpose)
+
+
+def kept_for(state: State, purpose: int) -> list[tuple[int, int]]:
+    """(index in `kept`, holder) of the cards that lie there for that purpose."""
+    return [
+        (index, holder)
+        for index, (card, holder, _) in enumerate(state.kept)
+        if any(
+            step[0] == KEEP and step[3] == purpose for program in state.rules.cards[card].programs for step in program
+        )
+    ]
 
 
 def is_kept(state: State, card: int, seat: int) -> bool:
     """Does the card that seat took this turn lie before it now? (One kept in an earlier round ends with this one.)"""
     if not state.kept:
         return False
-    return any(kept == card and holder == seat and until > state.round for kept, holder, until in state.kept)
+    return any(kept == card and holder == seat and state.round < until < COPIED for kept, holder, until in state.kept)
 
 
 def drop_kept(state: State, index: int) -> None:
-    """The card has done its work, or its time is over."""
-    card, holder, _ = state.kept[index]
+    """The card has done its work, or its time is over. One that was taken in this turn is put away as the turn ends."""
+    card, holder, until = state.kept[index]
     state.kept = state.kept[:index] + state.kept[index + 1 :]
-    put_away(state, card, holder)
+    if until < COPIED and not any(NAMES[f[0]] == "parts" and f[1:3] == (holder, card) for f in state.frames):
+        put_away(state, card, holder)
 
 
 def drop_expired(state: State) -> None:
     for index in reversed(range(len(state.kept))):
-        if state.kept[index][2] <= state.round:
+        if state.kept[index][2] % COPIED <= state.round:
             drop_kept(state, index)
 
 
 def drop_after_scoring(state: State, seat: int) -> None:
     for index in reversed(range(len(state.kept))):
-        if state.kept[index][2] == UNTIL_SCORING:
+        if state.kept[index][2] % COPIED == UNTIL_SCORING:
             drop_kept(state, index)
 
 
 def _next(state: State, frame: Frame) -> bool:
-    _, seat, rounds, can_be_stopped = frame
+    _, seat, rounds, can_be_stopped, _ = frame
     state.frames.pop()
     card = state.frames[-1][2]  # the action this is a step of
-    change = (LAY_DOWN, seat, card, rounds if rounds >= UNTIL_SCORING else state.round + rounds)
+    until = rounds if rounds >= UNTIL_SCORING else state.round + rounds
+    change = (LAY_DOWN, seat, card, until + (COPIED if _is_copied(state, seat) else 0))
     if can_be_stopped:
         announce(state, change)
     else:
         APPLY[LAY_DOWN](state, change)
     return False
+
+
+def _is_copied(state: State, seat: int) -> bool:
+    """Whoever keeps a card outside his own turn copies somebody else's."""
+    return not any(NAMES[frame[0]] in ("parts", "choose_card") and frame[1] == seat for frame in state.frames)
 
 
 def _apply(state: State, frame: Frame) -> None:

@@ -17,8 +17,8 @@ def move_king(adjacent: bool) -> Frame:
 def _next(state: State, frame: Frame) -> bool:
     _, seat, adjacent = frame
     rules = state.rules
-    sites = rules.neighbours[state.king] if adjacent else [site for site in rules.regions if site != state.king]
-    return ask(state, seat, (DONE, *[rules.site_action[site] for site in sites]))
+    sites = rules.neighbours[state.king] if adjacent else rules.king_regions
+    return ask(state, seat, (DONE, *[rules.site_action[site] for site in sites if site != state.king]))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:

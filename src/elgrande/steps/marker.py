@@ -21,7 +21,7 @@ from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import open_regions, transfer
+from elgrande.rules.board import all_in, bring, crowd, open_regions
 from elgrande.rules.marks import (
     ALLIANCE,
     CASTILLO_AT,
@@ -63,7 +63,7 @@ def _for_a_table(state: State) -> list[int]:
     tables = sites_of(state, TABLES, TABLE_COUNT)
     if len(tables) == TABLE_COUNT:
         return []
-    return [site for site in open_regions(state) if site not in tables and sum(state.row(site)) <= TABLE_LIMIT]
+    return [site for site in open_regions(state) if site not in tables and crowd(state, site) <= TABLE_LIMIT]
 
 
 def _for_the_castillo(state: State) -> list[int]:
@@ -122,9 +122,11 @@ def _apply(state: State, frame: Frame) -> None:
     mark = MARKERS[which].mark(state)
     set_mark(state, mark, site)
     if mark == CASTILLO_AT and not is_on(state, COLLAPSE):
-        for owner, count in enumerate(state.row(site)):
-            if count:
-                transfer(state, seat, owner, site, CASTILLO, count)
+        for owner in range(state.rules.owners):
+            inside = all_in(state, site, owner)
+            for spot, count in zip(inside[::2], inside[1::2], strict=True):
+                if count:
+                    bring(state, seat, owner, spot, CASTILLO, count)
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -165,7 +167,19 @@ def _after_round(state: State, seat: int) -> None:
 
 
 def _after_scoring(state: State, seat: int) -> None:
+    """Black Caballeros whose disc led nowhere are still at the Castillo."""
+    collapsing = is_on(state, COLLAPSE)
     _clear(state, (ALLIANCE, ALLIANCE + 1, COLLAPSE, QUARANTINE, GUARD, MISTRESS))
+    if collapsing:
+        go_inside(state, state.start)
+
+
+def go_inside(state: State, seat: int) -> None:
+    """With the danger over, those beside the Castillo are inside again."""
+    beside = state.rules.site_index["beside"]
+    for owner, count in enumerate(state.row(beside)):
+        if count:
+            bring(state, seat, owner, beside, CASTILLO, count)
 
 
 def _clear(state: State, marks: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Move Caballeros from region to region or into the Castillo, one at a time: from where, whose, to where."""
+"""Move Caballeros from place to place, one at a time: from where, whose, to where."""
 
 from typing import Final
 
@@ -6,45 +6,84 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import move_options, taboo_regions
+from elgrande.rules.board import (
+    is_own,
+    move_options,
+    owner_action,
+    owner_of_action,
+    region_at,
+    spots_of,
+    taboo_sites,
+)
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE, SEAT
+from elgrande.vocabulary import DONE
 
 ANY_NUMBER: Final = 99
 FREE: Final = -2  # each piece may come from another region
 ONE_REGION: Final = -1  # the first piece fixes the region they all come from
 
+# which Caballeros, where
+ANYBODY: Final = 0
+BLACK_ONLY: Final = 1
+COLONIES: Final = 2  # only to, from or between them
 
-def move(total: int, own: int, foreign: int, source: int = FREE) -> Frame:
+
+def move(total: int, own: int, foreign: int, source: int = FREE, which: int = ANYBODY) -> Frame:
     """Step of a card: up to `total` pieces, at most `own` of one's own and `foreign` of the others."""
-    return (MOVE, total, own, foreign, source)
+    return (MOVE, total, own, foreign, source, which)
 
 
-def _owners(state: State, seat: int, site: int, own: int, foreign: int) -> tuple[int, ...]:
-    """Whose Caballeros may leave that region."""
+def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: int) -> tuple[int, ...]:
+    """Whose Caballeros may leave that place."""
+    row = state.row(site)
+    if which == BLACK_ONLY:
+        return (state.rules.seats,) if row[-1] else ()
+    if not state.rules.black:
+        return tuple([owner for owner, count in enumerate(row) if count and (own if owner == seat else foreign) > 0])
     return tuple(
-        owner for owner, count in enumerate(state.row(site)) if count and (own if owner == seat else foreign) > 0
+        [owner for owner, count in enumerate(row) if count and (own if is_own(state, seat, owner) else foreign) > 0]
     )
 
 
-def _sources(state: State, seat: int, own: int, foreign: int, source: int) -> list[int]:
-    n = state.rules.seats
-    pieces = state.pieces
+def _sources(state: State, seat: int, own: int, foreign: int, source: int, which: int) -> list[int]:
+    rules = state.rules
+    taboo = taboo_sites(state)
     result: list[int] = []
-    taboo = taboo_regions(state)
-    for site in state.rules.regions if source < 0 else (source,):
-        if site in taboo:
-            continue
-        at = site * n
-        mine = pieces[at + seat]
-        if (own > 0 and mine) or (foreign > 0 and sum(pieces[at : at + n]) > mine):
+    if rules.simple:
+        n, pieces = rules.owners, state.pieces
+        for site in rules.regions if source < 0 else (source,):
+            at = site * n
+            mine = pieces[at + seat]
+            if (own > 0 and mine) or (foreign > 0 and sum(pieces[at : at + n]) > mine):
+                result.append(site)
+        return [site for site in result if site not in taboo]
+    for site in rules.stands if source < 0 else spots_of(state, source):
+        if site not in taboo and _owners(state, seat, site, own, foreign, which) and _has_target(state, site, which):
             result.append(site)
     return result
 
 
+def _has_target(state: State, source: int, which: int) -> bool:
+    """The Castillo always has room, so that only some kinds of moves may lead nowhere."""
+    return which != COLONIES or bool(_targets(state, source, which))
+
+
+def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
+    options = move_options(state, source)
+    if which != COLONIES or is_colony(state, source):
+        return options
+    return tuple([action for action in options if is_colony(state, state.rules.site_of[action])])
+
+
+def is_colony(state: State, site: int) -> bool:
+    """Overseas, and no ship."""
+    region = region_at(state, site)
+    return region != NOWHERE and not state.rules.sites[region].king and not state.rules.sites[region].coast
+
+
 def _next(state: State, frame: Frame) -> bool:
-    _, seat, total, own, foreign, source = frame
-    sources = _sources(state, seat, own, foreign, source) if total else []
+    _, seat, total, own, foreign, source, which = frame
+    sources = _sources(state, seat, own, foreign, source, which) if total else []
     if not sources:
         state.frames.pop()
         return False
@@ -61,42 +100,43 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_owner(state: State, frame: Frame) -> bool:
     _, seat, site = frame
-    _, _, _, own, foreign, _ = state.frames[-2]
-    owners = _owners(state, seat, site, own, foreign)
+    _, _, _, own, foreign, _, which = state.frames[-2]
+    owners = _owners(state, seat, site, own, foreign, which)
     if len(owners) == 1:
         state.frames[-1] = (MOVE_TO, seat, site, owners[0])
         return False
-    return ask(state, seat, tuple([SEAT + owner for owner in owners]))
+    return ask(state, seat, tuple([owner_action(state, owner) for owner in owners]))
 
 
 def _answer_owner(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames[-1] = (MOVE_TO, seat, frame[2], action - SEAT)
+    state.frames[-1] = (MOVE_TO, seat, frame[2], owner_of_action(state, action))
 
 
 def _next_to(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], move_options(state, frame[2]))
+    return ask(state, frame[1], _targets(state, frame[2], state.frames[-2][6]))
 
 
 def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
     _, _, site, owner = frame
     frames = state.frames
     frames.pop()
-    kind, _, total, own, foreign, source = frames[-1]
-    mine = owner == seat
+    kind, _, total, own, foreign, source, which = frames[-1]
+    mine = owner == seat or (state.rules.black > 0 and is_own(state, seat, owner))
     frames[-1] = (
         kind,
         seat,
         total - 1,
         own - 1 if mine else own,
         foreign if mine else foreign - 1,
-        site if source == ONE_REGION else source,
+        region_at(state, site) if source == ONE_REGION else source,
+        which,
     )
     send(state, seat, owner, state.rules.site_of[action], site, 1)
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    _, _, own, foreign, source = template
-    return bool(_sources(state, seat, own, foreign, source if source >= 0 else NOWHERE))
+    _, _, own, foreign, source, which = template
+    return bool(_sources(state, seat, own, foreign, source if source >= 0 else NOWHERE, which))
 
 
 MOVE: Final = frame("move", _next, _answer, _usable)

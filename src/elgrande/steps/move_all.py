@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.state import State
-from elgrande.rules.board import can_leave, castillo_entrance, may_enter
+from elgrande.rules.board import all_in, castillo_entrance, count_in, may_enter, regions_with
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -16,18 +16,18 @@ def move_all_own() -> Frame:
 
 def _targets(state: State, seat: int, source: int) -> list[int]:
     """Where all of them find room."""
-    count = state.count(source, seat)
+    count = count_in(state, source, seat)
     sites = (*state.rules.regions, castillo_entrance(state))
     return [site for site in sites if site != source and may_enter(state, site, count)]
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(can_leave(state, seat))
+    return bool(regions_with(state, seat))
 
 
 def _next(state: State, frame: Frame) -> bool:
     action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in can_leave(state, frame[1])]))
+    return ask(state, frame[1], (DONE, *[action[site] for site in regions_with(state, frame[1])]))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -46,7 +46,7 @@ def _next_to(state: State, frame: Frame) -> bool:
 def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
     source = frame[2]
     state.frames.pop()
-    send(state, seat, seat, state.rules.site_of[action], source, state.count(source, seat))
+    send(state, seat, seat, state.rules.site_of[action], *all_in(state, source, seat))
 
 
 MOVE_ALL: Final = frame("move_all", _next, _answer, _usable)

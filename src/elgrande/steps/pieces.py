@@ -3,22 +3,55 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import PIECES, Event
-from elgrande.kernel.frames import effect
+from elgrande.kernel.events import PIECES, WITH_BEARER, Event
+from elgrande.kernel.frames import ask, effect, frame
+from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import transfer
+from elgrande.rules.board import bring, bring_bearer, flag_of, transfer
+from elgrande.vocabulary import WITH_FLAG, WITHOUT_FLAG
 
 
-def send(state: State, by: int, owner: int, target: int, *sources: int) -> None:
-    """Announce that pieces go to `target`; sources are pairs of site and count."""
-    announce(state, (SEND, by, owner, target, *sources))
+def send(state: State, by: int, owner: int, target: int, *sources: int, chooser: int = -1) -> None:
+    """Announce that pieces go to `target`; sources are pairs of site and count.
+
+    Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the flag bearer is one.
+    """
+    flag = flag_of(state, owner) if state.rules.flags else NOWHERE
+    if flag == NOWHERE or flag not in sources[::2]:
+        announce(state, (SEND, by, owner, target, *sources))
+    elif sources[2 * sources[::2].index(flag) + 1] == state.count(flag, owner):
+        announce(state, (SEND_FLAG, by, owner, target, *sources))
+    else:
+        state.frames.append((WHICH, by if chooser < 0 else chooser, flag, by, owner, target, *sources))
+
+
+def _next_which(state: State, frame: Frame) -> bool:
+    """(kind, whoever picks, where the bearer stands, the rest as it will be announced)"""
+    return ask(state, frame[1], (WITHOUT_FLAG, WITH_FLAG))
+
+
+def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (SEND if action == WITHOUT_FLAG else SEND_FLAG, *frame[3:]))
 
 
 def _apply(state: State, frame: Frame) -> None:
     by, owner, target = frame[1], frame[2], frame[3]
+    go = transfer if state.rules.simple else bring
     for i in range(4, len(frame), 2):
-        transfer(state, by, owner, frame[i], target, frame[i + 1])
+        go(state, by, owner, frame[i], target, frame[i + 1])
+
+
+def _apply_flag(state: State, frame: Frame) -> None:
+    """The bearer goes first: if not all find room on a limit table, he does."""
+    by, owner, target = frame[1], frame[2], frame[3]
+    source = flag_of(state, owner)
+    bring_bearer(state, by, owner, target)
+    for i in range(4, len(frame), 2):
+        count = frame[i + 1] - (frame[i] == source)
+        if count:
+            bring(state, by, owner, frame[i], target, count)
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -27,4 +60,10 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=sum(sources[1::2]))
 
 
+def _fact_flag(state: State, frame: Frame) -> Event:
+    return _fact(state, frame)._replace(why=WITH_BEARER)
+
+
 SEND: Final = effect("send", _apply, _fact)
+SEND_FLAG: Final = effect("send_flag", _apply_flag, _fact_flag)
+WHICH: Final = frame("which", _next_which, _answer_which)

@@ -8,8 +8,8 @@ from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.windows import BEFORE_SCORING, BEFORE_STEP, announce, listeners, open_window
-from elgrande.rules.board import castillo_is_hidden
-from elgrande.rules.scoring import first_value, score
+from elgrande.rules.board import castillo_is_hidden, count_in
+from elgrande.rules.scoring import by_holder, first_value, score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 
 # which regions
@@ -18,6 +18,8 @@ MOST: Final = 1
 LEAST: Final = 2
 ALL: Final = 3
 NAMED_ONCE: Final = 4
+OVERSEAS: Final = 5
+WITH_BLACK: Final = 6
 
 # in which order
 CHOSEN_ORDER: Final = 0
@@ -41,6 +43,16 @@ def score_all_first_only() -> Frame:
     return (SCORE_SOME, ALL, 0)
 
 
+def score_overseas() -> Frame:
+    """Step of a card: every region that is not in Spain."""
+    return (SCORE_SOME, OVERSEAS, 0)
+
+
+def score_with_black() -> Frame:
+    """Step of a card: every region with a black Caballero in it."""
+    return (SCORE_SOME, WITH_BLACK, 0)
+
+
 def score_named_once() -> Frame:
     """Step of a card: all players name a region by disc; those named by just one player are scored."""
     return (DISC_SCORE, 0)
@@ -55,8 +67,14 @@ def score_castillo() -> Frame:
 
 
 def _crowds(state: State) -> dict[int, int]:
-    """Caballeros in each region, all owners together."""
-    return {site: sum(state.row(site)) for site in state.rules.regions}
+    """Caballeros in each region, all owners together; not those nobody owns, nor those beside a limit table."""
+    rules = state.rules
+    if rules.simple:
+        return {region: sum(state.row(region)) for region in rules.regions}
+    return {
+        region: sum([sum(by_holder(state, state.row(site))) for site in rules.spots[region]])
+        for region in rules.regions
+    }
 
 
 def matching(state: State, rule: int, argument: int) -> int:
@@ -67,6 +85,11 @@ def matching(state: State, rule: int, argument: int) -> int:
         return state.rules.all_regions
     if rule == NAMED_ONCE:
         return sum(1 << site for site in set(state.discs) if state.discs.count(site) == 1)
+    if rule == OVERSEAS:
+        return sum(1 << site for site in state.rules.regions if not state.rules.sites[site].is_spain)
+    if rule == WITH_BLACK:
+        black = state.rules.seats
+        return sum(1 << site for site in state.rules.regions if count_in(state, site, black))
     crowds = _crowds(state)
     inhabited = [count for count in crowds.values() if count]
     wanted = (max if rule == MOST else min)(inhabited, default=-1)

@@ -8,7 +8,8 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import open_regions, opponents
+from elgrande.rules.board import all_in, open_regions, opponents
+from elgrande.rules.scoring import strengths_of
 from elgrande.steps.pieces import send
 from elgrande.steps.score import SCORE
 from elgrande.vocabulary import SEAT
@@ -30,7 +31,7 @@ def score_dilemma(count: int) -> Frame:
 
 
 def _behind(state: State, seat: int) -> list[int]:
-    rows = [(site, state.row(site)) for site in state.rules.regions]
+    rows = [(site, strengths_of(state, (site,))) for site in state.rules.regions]
     return [site for site, row in rows if 0 < row[seat] < max(row)]
 
 
@@ -66,8 +67,9 @@ def _next_empty(state: State, frame: Frame) -> bool:
         return False
     state.frames[-1] = (kind, seat, site, done + 1)
     owner = (seat + done) % state.rules.seats
-    if state.count(site, owner):
-        send(state, seat, owner, PROVINCE, site, state.count(site, owner))
+    leaving = all_in(state, site, owner)
+    if sum(leaving[1::2]):
+        send(state, seat, owner, PROVINCE, *leaving)
     return False
 
 

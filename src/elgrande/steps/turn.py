@@ -4,13 +4,14 @@ The action card is chosen after the supply; where cards are dealt by rank it is 
 as the turn begins comes before the supply.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from elgrande.kernel.actions import begin_action, usable_variants
+from elgrande.kernel.actions import begin_action, begin_at_once, usable_variants
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_TAKEN, TURN_ENDED, Event
 from elgrande.kernel.frames import ask, emit, frame
-from elgrande.kernel.moments import TURN_BEGINS, reach
+from elgrande.kernel.moments import TURN_BEGINS, TURN_ENDS, reach
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.rules.board import place_options
@@ -26,13 +27,24 @@ PLACE_LEFT: Final = 2
 BOTH_LEFT: Final = SPECIAL_LEFT | PLACE_LEFT
 
 
+FreeOptions = Callable[[State, int], tuple[int, ...]]
+FreeAnswer = Callable[[State, int, int], None]
+_FREE: Final[list[tuple[FreeOptions, FreeAnswer]]] = []
+
+
+def free_action(options: FreeOptions, answer: FreeAnswer) -> None:
+    """Register something a player may do between the parts of his turn that costs neither of them."""
+    _FREE.append((options, answer))
+
+
 def begin_turn(state: State, seat: int) -> None:
     if state.rules.dealt:
         state.frames.append((TAKE_DEALT, seat))
+    else:
+        state.frames.append((CHOOSE_CARD, seat))
+        _push_supply(state, seat)
+    if state.marks:
         reach(state, TURN_BEGINS, seat)
-        return
-    state.frames.append((CHOOSE_CARD, seat))
-    _push_supply(state, seat)
 
 
 def _push_supply(state: State, seat: int) -> None:
@@ -50,8 +62,29 @@ def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
     if state.rules.cards[card].automatic:
         state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
         begin_action(state, seat, card)
+    elif state.rules.cards[card].at_once:
+        _begin_at_once(state, seat, card)
     else:
         state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
+
+
+def _begin_at_once(state: State, seat: int, card: int) -> None:
+    """That belongs to the special action: if it is stopped, so is the rest."""
+    state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
+    begin_at_once(state, seat, card)
+
+
+def go_on() -> Frame:
+    """Last step of what a card does at once: the rest of its special action is still to come."""
+    return (GO_ON,)
+
+
+def _next_go_on(state: State, frame: Frame) -> bool:
+    """Below what is done at once is the turn, or the whole action somebody carries out for another reason."""
+    state.frames.pop()
+    below = state.frames[-2]
+    state.frames[-2] = (*below[:3], below[3] | SPECIAL_LEFT)
+    return False
 
 
 def _take(state: State, seat: int, stack: int) -> int:
@@ -63,7 +96,35 @@ def _take(state: State, seat: int, stack: int) -> int:
 
 
 def _next_dealt(state: State, frame: Frame) -> bool:
+    """The card of one's rank, unless there are stacks beyond those: then one may take a card from there instead."""
     seat = frame[1]
+    others = [stack for stack in range(state.rules.seats, len(state.offer)) if state.offer[stack] >= 0]
+    if others:
+        return ask(state, seat, tuple([STACK + stack for stack in (dealt_stack(state.order, seat), *others)]))
+    _take_dealt(state, seat)
+    return False
+
+
+def _answer_dealt(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action - STACK < state.rules.seats:
+        _take_dealt(state, seat)
+        return
+    card = _take(state, seat, action - STACK)
+    state.frames.pop()
+    state.frames.append((CHOSEN, seat, card))
+    _push_supply(state, seat)
+
+
+def _next_chosen(state: State, frame: Frame) -> bool:
+    _, seat, card = frame
+    if state.rules.cards[card].at_once:
+        _begin_at_once(state, seat, card)
+    else:
+        state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
+    return False
+
+
+def _take_dealt(state: State, seat: int) -> None:
     card = _take(state, seat, dealt_stack(state.order, seat))
     own = own_action(state, seat, card)
     faces = state.rules.cards
@@ -76,7 +137,6 @@ def _next_dealt(state: State, frame: Frame) -> bool:
         _push_supply(state, seat)
         if own >= 0 and faces[own].opens:
             state.frames.append((OPENING, seat, own))
-    return False
 
 
 def _next_opening(state: State, frame: Frame) -> bool:
@@ -98,7 +158,7 @@ def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_parts(state: State, frame: Frame) -> bool:
     _, seat, card, left = frame
-    n = state.rules.seats
+    n = state.rules.owners
     options = [DONE]
     if left & SPECIAL_LEFT:
         if usable_variants(state, seat, card):
@@ -108,6 +168,8 @@ def _next_parts(state: State, frame: Frame) -> bool:
     # without markers there is always room: the Castillo
     if left & PLACE_LEFT and state.pieces[COURT * n + seat] and (not state.marks or _finds_room(state)):
         options.append(PLACE)
+    if state.rules.black:
+        options += [action for options_of, _ in _FREE for action in options_of(state, seat)]
     if len(options) > 1:
         return ask(state, seat, tuple(options))
     _end_turn(state, seat, card)
@@ -138,9 +200,11 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     elif action == SPECIAL_POWER:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
         begin_action(state, seat, own_action(state, seat, card))
-    else:
+    elif action == PLACE:
         state.frames[-1] = (kind, seat, card, left & ~PLACE_LEFT)
-        state.frames.append(place_normally(seat, state.rules.cards[card].place))
+        state.frames.append(place_normally(state, seat, state.rules.cards[card].place))
+    else:
+        next(answer for options_of, answer in _FREE if action in options_of(state, seat))(state, seat, action)
 
 
 def _end_turn(state: State, seat: int, card: int) -> None:
@@ -151,9 +215,13 @@ def _end_turn(state: State, seat: int, card: int) -> None:
         set_mark(state, ZONE, OFF)
     if state.events is not None:
         emit(state, Event(TURN_ENDED, seat=seat))
+    if state.marks:
+        reach(state, TURN_ENDS, seat)
 
 
 CHOOSE_CARD: Final = frame("choose_card", _next_card, _answer_card)
-TAKE_DEALT: Final = frame("take_dealt", _next_dealt)
+GO_ON: Final = frame("go_on", _next_go_on)
+TAKE_DEALT: Final = frame("take_dealt", _next_dealt, _answer_dealt)
+CHOSEN: Final = frame("chosen", _next_chosen)
 OPENING: Final = frame("opening", _next_opening, _answer_opening)
 PARTS: Final = frame("parts", _next_parts, _answer_parts)

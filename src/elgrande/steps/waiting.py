@@ -8,7 +8,7 @@ from elgrande.kernel.frames import effect, emit, frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import BEFORE_SCORING, announce
-from elgrande.rules.board import may_enter, transfer
+from elgrande.rules.board import bring, may_enter
 from elgrande.steps.keep import UNTIL_USED, drop_kept
 from elgrande.vocabulary import SEND
 
@@ -36,7 +36,7 @@ def _apply(state: State, frame: Frame) -> None:
     _, seat, card = frame
     state.kept = (*state.kept, (card, seat, UNTIL_USED))
     emit(state, _fact(state, frame))
-    transfer(state, seat, seat, PROVINCE, waiting_site(state), 1)
+    bring(state, seat, seat, PROVINCE, waiting_site(state), 1)
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -51,7 +51,7 @@ def _may_go(state: State, holder: int, coming: Frame) -> bool:
 
 def _go(state: State, holder: int, index: int, coming: Frame) -> None:
     drop_kept(state, index)
-    transfer(state, holder, holder, waiting_site(state), coming[-1], 1)
+    bring(state, holder, holder, waiting_site(state), coming[-1], 1)
 
 
 WAITING_LISTENER: Final = Listener(BEFORE_SCORING, SEND, _may_go, _go)

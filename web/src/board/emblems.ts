@@ -33,9 +33,14 @@ export const PLAYERS: PlayerLook[] = [
   { colour: "#4c2f1e", dark: "#2a170c", ink: LIGHT_INK, emblem: HORSE }, // Brown
 ];
 
+/** The black Caballeros, which belong to whoever is Inquisitor: a cross on black, with a light edge. */
+export const BLACK = 9;
+const CROSS = "M9.6 2.4h4.8l-1 6.6 6.6-1v4.8l-6.6-1 1.2 9.8h-5.2l1.2-9.8-6.6 1V8l6.6 1z";
+const BLACK_LOOK: PlayerLook = { colour: "#1b1a1c", dark: "#000000", ink: "#e8dcc0", emblem: CROSS };
+
 const NOBODY: PlayerLook = { colour: "#8d8677", dark: "#5d574b", ink: LIGHT_INK, emblem: "" };
 
 /** The look of a seat; pieces that nobody may see the owner of are grey. */
 export function lookOf(seat: number): PlayerLook {
-  return PLAYERS[seat] ?? NOBODY;
+  return seat === BLACK ? BLACK_LOOK : (PLAYERS[seat] ?? NOBODY);
 }

@@ -141,8 +141,8 @@ function segments(points: readonly Point[], closed = false): string {
 const STEPS = 4;
 
 /** The same line as many short straight ones, for measuring. */
-function flat(points: readonly Point[]): Point[] {
-  return stretches(points).flatMap(([a, c, d, b]) =>
+export function flat(points: readonly Point[], closed = false): Point[] {
+  return stretches(points, closed).flatMap(([a, c, d, b]) =>
     Array.from({ length: STEPS }, (_, i): Point => {
       const t = i / STEPS;
       const s = 1 - t;
@@ -177,7 +177,7 @@ export function land(slug: string): Land {
   const lines = ring(slug);
   return {
     path: `M${pair(lines[0]![0]!)}${lines.map((points) => segments(points)).join("")}Z`,
-    polygon: lines.flatMap(flat),
+    polygon: lines.flatMap((points) => flat(points)),
   };
 }
 
@@ -251,6 +251,25 @@ interface Frame {
   y: number;
   w: number;
   h: number;
+}
+
+/** The part of a shape that is inside a box. */
+export function clipped(polygon: readonly Point[], { x, y, w, h }: Frame): Point[] {
+  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [[0, x, 1], [0, x + w, -1], [1, y, 1], [1, y + h, -1]];
+  return sides.reduce<readonly Point[]>((shape, [axis, limit, sign]) => {
+    const depth = (p: Point): number => sign * (p[axis] - limit);
+    return shape.flatMap((p, i): Point[] => {
+      const q = shape[(i + 1) % shape.length]!;
+      const t = depth(p) / (depth(p) - depth(q));
+      const cut: Point = [p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])];
+      return [...(depth(p) >= 0 ? [p] : []), ...(depth(p) >= 0 !== depth(q) >= 0 ? [cut] : [])];
+    });
+  }, polygon) as Point[];
+}
+
+/** Straight lines from point to point, closed, as SVG path data. */
+export function straight(points: readonly Point[]): string {
+  return `M${points.map(pair).join("L")}Z`;
 }
 
 /** Is a point inside a shape? */

@@ -1,5 +1,6 @@
 /** Where the pieces stand: pure functions from counts and the shape of a region to places that never overlap. */
 
+import type { Slug, Token } from "../protocol";
 import type { Point } from "./geometry";
 
 export interface Box {
@@ -15,6 +16,15 @@ export interface Group {
   count: number;
   grande: boolean;
   leads: boolean;
+  stand?: Stand; // where exactly they stand, if that is more than the site says
+  flag?: boolean; // one of them bears a flag
+}
+
+/** A kind of a place: what those who stand there carry, and whether they came this round. */
+export interface Stand {
+  slug: Slug;
+  token: Token | null;
+  fresh: boolean;
 }
 
 /** A group with its place. Positions are those of top left corners. */
@@ -80,6 +90,7 @@ const LAUREL = 0.44;
 const LESS = 0.78; // large pieces are less large on a small screen
 const DIGIT = 0.68; // a digit's width by its size
 
+const FLAG = 0.5; // above its bearer
 const RISE = 0.86; // rows of cubes stand a little behind each other
 
 const GROUNDS = new WeakMap<readonly Point[], Ground>();
@@ -198,7 +209,7 @@ function shapeOf(group: Group, unit: number, { scale, most, flat, large }: Style
   const rows = formation(shown, flat);
   const [tall, broad] = [GRANDE.h * large * unit, GRANDE.w * large * unit];
   const wide = (rows[0] ?? 0) * unit;
-  const high = rows.length ? unit + (rows.length - 1) * unit * RISE : 0;
+  const high = rows.length ? unit + (rows.length - 1) * unit * RISE + (group.flag ? FLAG * unit : 0) : 0;
   const spoken = count > COUNTED || (!few && count > 1);
   const size = unit * (few && most >= MOST ? 0.95 : 1.15);
   const gap = unit * 0.12;
@@ -238,6 +249,11 @@ function cuts(n: number): number[][] {
   return Array.from({ length: n }, (_, i) => i + 1).flatMap((first) => cuts(n - first).map((rest) => [first, ...rest]));
 }
 const CUTS = Array.from({ length: 8 }, (_, n) => cuts(n));
+
+/** All ways where they are few; rows of about the same length where they are many. */
+function cutsOf(n: number): readonly number[][] {
+  return CUTS[n] ?? Array.from({ length: n }, (_, i) => Array.from({ length: i + 1 }, (_, row) => Math.floor((n + row) / (i + 1))));
+}
 
 /** Styles to try, from the one wished for to the smallest; small screens count with numerals sooner. */
 function styles(small: boolean, wide: boolean): Style[] {
@@ -308,7 +324,7 @@ function without(room: Room, box: Box): Room {
   return { ...room, taken: [...room.taken, box], within: room, open: new Map(), extent: null };
 }
 
-interface Size {
+export interface Size {
   w: number;
   h: number;
 }
@@ -351,7 +367,7 @@ function pack(room: Room, shapes: readonly Shape[], unit: number, tight: boolean
   const [gap, rise] = tight ? [unit * 0.36, unit * 0.18] : [unit * 0.5, unit * 0.26];
   const [first, deep] = [room.ground.top, room.ground.rows.length * STEP];
   let best: Block | null = null;
-  for (const cut of CUTS[shapes.length] ?? []) {
+  for (const cut of cutsOf(shapes.length)) {
     let from = 0;
     const rows: Row[] = cut.map((n) => {
       const part = shapes.slice(from, (from += n));
@@ -530,11 +546,11 @@ export function titleOf({ name, note, values, covered, reversed, king }: Heading
   };
 }
 
-/** Places for markers of these widths (by their height), as near to a point as there is room, and the room that is left. */
-export function badgesIn(room: Room, widths: readonly number[], at: Point, high: number): { boxes: Box[]; room: Room } | null {
+/** Places for markers of these sizes (by the height of a plain one), each as near to its point as there is room, and the room that is left. */
+export function badgesIn(room: Room, sizes: readonly (Size & { at: Point })[], high: number): { boxes: Box[]; room: Room } | null {
   const boxes: Box[] = [];
-  for (const width of widths) {
-    const box = nearest(room, { w: width * high, h: high }, at);
+  for (const { w, h, at } of sizes) {
+    const box = nearest(room, { w: w * high, h: h * high }, at);
     if (!box) return null;
     boxes.push(box);
     room = without(room, box);

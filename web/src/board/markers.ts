@@ -1,9 +1,10 @@
 /** The markers of the modules: which of them lie on a site, and what they are called and mean. */
 
-import type { Language, Marks, Slug, View } from "../protocol";
+import type { Catalogue, Language, Marks, Site, Slug, View } from "../protocol";
 import { CAMP, CASTILLO } from "./geometry";
+import { crowdOn } from "./stands";
 
-export type MarkKind = "alliance" | "quarantine" | "guard" | "table" | "zone" | "storm" | "doubled";
+export type MarkKind = "alliance" | "quarantine" | "guard" | "table" | "zone" | "storm" | "doubled" | "limit" | "gold" | "ware" | "scoring";
 
 /** Markers that have a picture of their own outside the map. */
 export type RuleSign = MarkKind | "castillo" | "collapse" | "bridge" | "turned";
@@ -12,16 +13,21 @@ export type RuleSign = MarkKind | "castillo" | "collapse" | "bridge" | "turned";
 export interface Mark {
   kind: MarkKind;
   label: string; // what is written on it; "" where a picture says it
-  full: boolean; // a limit table without a free place
+  full: boolean; // a table without a free place
   secret: boolean; // only this seat sees it
 }
 
-export const PLACES = 6; // of a limit table
+export const PLACES = 6; // of a table for six
+
+/** Spaces of the limit table: it has a side for few players and one for many. */
+export function limitSpaces(view: View): number {
+  return view.scores.length <= 3 ? 6 : 10;
+}
 
 /** Markers as they are without a module that has any. */
 const NONE: Marks = {
   castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [], mistress: false, zone: null,
-  doubled: [], storm: [], spies: [],
+  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null,
 };
 
 export function marksOf(view: View): Marks {
@@ -31,28 +37,26 @@ export function marksOf(view: View): Marks {
 const sum = (counts: readonly (number | null)[] | undefined): number => (counts ?? []).reduce<number>((total, n) => total + (n ?? 0), 0);
 
 /** What lies on a region besides pieces and scoreboards. */
-export function marksOn(view: View, site: Slug): Mark[] {
+export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
   const marks = marksOf(view);
-  const there: [MarkKind, boolean][] = [
-    ["quarantine", marks.quarantine === site],
-    ["guard", marks.guard === site],
-    ["alliance", marks.alliance?.includes(site) ?? false],
-    ["table", marks.tables.includes(site)],
-    ["zone", marks.zone === site],
-    ["storm", marks.storm[view.seat] === site],
-    ["doubled", marks.doubled[view.seat] === site],
-  ];
   const seated = sum(view.pieces[site]);
-  return there.flatMap(([kind, here]): Mark[] =>
-    here
-      ? [{
-          kind,
-          label: kind === "table" ? `${seated}/${PLACES}` : kind === "doubled" ? "2×" : "",
-          full: kind === "table" && seated >= PLACES,
-          secret: kind === "storm" || kind === "doubled",
-        }]
-      : [],
-  );
+  const limited = marks.limit === site ? crowdOn(view, catalogue, site) : 0;
+  const spaces = limitSpaces(view);
+  const { gold = 0, ware = 0 } = marks.tokens?.there ?? {};
+  const there: (Partial<Mark> & { kind: MarkKind; here: boolean })[] = [
+    { kind: "quarantine", here: marks.quarantine === site },
+    { kind: "guard", here: marks.guard === site },
+    { kind: "alliance", here: marks.alliance?.includes(site) ?? false },
+    { kind: "table", here: marks.tables.includes(site), label: `${seated}/${PLACES}`, full: seated >= PLACES },
+    { kind: "limit", here: marks.limit === site, label: `${limited}/${spaces}`, full: limited >= spaces },
+    { kind: "gold", here: site === "america" && gold > 0, label: String(gold) },
+    { kind: "ware", here: site === "africa" && ware > 0, label: String(ware) },
+    { kind: "scoring", here: marks.scoring_token?.region === site },
+    { kind: "zone", here: marks.zone === site },
+    { kind: "storm", here: marks.storm[view.seat] === site, secret: true },
+    { kind: "doubled", here: marks.doubled[view.seat] === site, label: "2×", secret: true },
+  ];
+  return there.flatMap(({ here, ...mark }) => (here ? [{ label: "", full: false, secret: false, ...mark }] : []));
 }
 
 /** Regions where nothing but the King may enter or leave. */
@@ -61,10 +65,16 @@ export function tabooRegions(view: View): Slug[] {
   return [view.king, quarantine, guard].filter((site) => site !== null);
 }
 
+/** The neighbours of the King's region on this side of the board; ships lie before every coast. */
+export function nextToKing(view: View, regions: readonly Site[]): Slug[] {
+  const king = regions.find((site) => site.slug === view.king);
+  return regions.filter((site) => king?.neighbours.includes(site.slug) || (king?.coast && site.coast && !site.king)).map((site) => site.slug);
+}
+
 /** Regions the player whose turn it is may place into, as far as the map marks them. */
-export function placingZone(view: View, regions: readonly { slug: Slug; neighbours: readonly Slug[] }[]): Slug[] {
+export function placingZone(view: View, regions: readonly Site[]): Slug[] {
   const { zone } = marksOf(view);
-  const near = regions.find((site) => site.slug === view.king)?.neighbours ?? [];
+  const near = nextToKing(view, regions);
   const all = zone === "anywhere" ? regions.map((site) => site.slug) : zone === null ? near : [zone];
   const taboo = tabooRegions(view);
   return all.filter((slug) => !taboo.includes(slug));
@@ -100,6 +110,10 @@ interface MarkWords {
   zone: Said;
   storm: Said;
   doubled: Said;
+  limit: (label: string, full: boolean) => Said;
+  gold: (n: string) => Said;
+  ware: (n: string) => Said;
+  scoring: (round: number) => Said;
   castilloHere: Said;
   castilloAway: (region: string) => Said;
   idle: Said;
@@ -121,6 +135,10 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
     zone: { name: "Hurricane", about: "whoever’s turn it is may place Caballeros only here" },
     storm: { name: "Your hurricane", about: "it breaks out at the start of your turn; only you see this" },
     doubled: { name: "Double Scoring", about: "counts double in the next general scoring; only you see this" },
+    limit: (label, full) => ({ name: `Limit table, ${label.replace("/", " of ")} spaces taken`, about: full ? "whoever comes now stands beside it and counts for nothing" : "only those on it count here" }),
+    gold: (n) => ({ name: `${n} gold`, about: "a Caballero here may take one up; landed in Spain it is worth 6 points" }),
+    ware: (n) => ({ name: `${n} wares`, about: "a Caballero here may take one up; landed in Spain it is worth 4 points" }),
+    scoring: (round) => ({ name: "Special Scoring", about: `this region is scored at the end of round ${round}` }),
     castilloHere: { name: "The Castillo stands here", about: "a place of its own that pays by this region’s scoreboard, until the next general scoring" },
     castilloAway: (region) => ({ name: `stands in ${region}`, about: "pays by that region’s scoreboard and returns home in the next general scoring" }),
     idle: { name: "movable scoreboard at its empty home", about: "counts again when the Castillo is back" },
@@ -140,6 +158,10 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
     zone: { name: "Hurrikan", about: "wer am Zug ist, darf nur hier einsetzen" },
     storm: { name: "Dein Hurrikan", about: "er bricht zu Beginn deines Zuges los; nur du siehst das" },
     doubled: { name: "Doppelte Wertung", about: "zählt in der nächsten allgemeinen Wertung doppelt; nur du siehst das" },
+    limit: (label, full) => ({ name: `Limittafel, ${label.replace("/", " von ")} Plätzen besetzt`, about: full ? "wer jetzt kommt, steht daneben und zählt nicht" : "nur wer darauf steht, zählt hier" }),
+    gold: (n) => ({ name: `${n} Gold`, about: "ein Caballero hier darf eines aufnehmen; in Spanien gelandet bringt es 6 Punkte" }),
+    ware: (n) => ({ name: `${n} Waren`, about: "ein Caballero hier darf eine aufnehmen; in Spanien gelandet bringt sie 4 Punkte" }),
+    scoring: (round) => ({ name: "Sonderwertung", about: `diese Region wird am Ende von Runde ${round} gewertet` }),
     castilloHere: { name: "Hier steht das Castillo", about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, bis zur nächsten allgemeinen Wertung" },
     castilloAway: (region) => ({ name: `steht in ${region}`, about: "zahlt nach der Tafel dieser Region und kehrt in der nächsten allgemeinen Wertung heim" }),
     idle: { name: "bewegliche Wertungstafel am leeren Stammplatz", about: "zählt wieder, sobald das Castillo zurück ist" },
@@ -160,5 +182,8 @@ export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug
   const words = MARK_WORDS[lang];
   if (mark.kind === "alliance") return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
   if (mark.kind === "table") return words.table(sum(view.pieces[site]));
+  if (mark.kind === "limit") return words.limit(mark.label, mark.full);
+  if (mark.kind === "gold" || mark.kind === "ware") return words[mark.kind](mark.label);
+  if (mark.kind === "scoring") return words.scoring(marksOf(view).scoring_token?.round ?? 0);
   return words[mark.kind];
 }

@@ -2,7 +2,9 @@
 
 import type { Event, Seat, Slug } from "../protocol";
 import type { Point } from "./geometry";
-import { whereabouts, type Plan } from "./plan";
+import { SPAIN } from "./charts";
+import type { Box } from "./layout";
+import { placeOf, whereabouts, type Plan } from "./plan";
 
 export const FLIGHT = 430; // milliseconds
 const STAGGER = 60;
@@ -43,15 +45,15 @@ export const STILL: Motion = { flights: [], floats: [], arrivals: new Map(), lan
 let serial = 0;
 
 /** From the events of an update and the board before and after it to the pieces that glide and the points that rise. */
-export function motionOf(events: readonly Event[], before: Plan, after: Plan, seats: number): Motion {
+export function motionOf(events: readonly Event[], before: Plan, after: Plan, seats: number, frame: Box = SPAIN.frame): Motion {
   const flights: Flight[] = [];
   const arrivals: Arrivals = new Map();
   let start = 0;
   for (const event of events) {
     if (event.kind !== "pieces" || event.source === event.target) continue;
     if (!onMap(before, event.source) && !onMap(after, event.target)) continue; // from Province to Court: not on the map
-    const from = whereabouts(before, event.source, event.owner, seats);
-    const to = whereabouts(after, event.target, event.owner, seats);
+    const from = whereabouts(before, event.source, event.owner, seats, frame);
+    const to = whereabouts(after, event.target, event.owner, seats, frame);
     const many = Math.min(Math.max(event.amount, 1), MOST);
     const first = Math.min(start, LONGEST);
     for (let i = 0; i < many; i++) flights.push({ id: ++serial, owner: event.owner, from, to, delay: first + i * STAGGER });
@@ -66,11 +68,11 @@ export function motionOf(events: readonly Event[], before: Plan, after: Plan, se
 }
 
 function onMap(plan: Plan, site: Slug | null): boolean {
-  return site !== null && plan.has(site);
+  return placeOf(plan, site) !== undefined;
 }
 
 function shown(plan: Plan, site: Slug | null, owner: Seat): number {
-  return plan.get(site ?? "")?.pieces.clusters.find((c) => c.owner === owner)?.cubes.length ?? 0;
+  return placeOf(plan, site)?.pieces.clusters.find((c) => c.owner === owner && (c.stand === undefined || c.stand.slug === site))?.cubes.length ?? 0;
 }
 
 /** One number for each seat and site, site after site. */

@@ -22,10 +22,13 @@ const OTHERS: [Slug, string, string, number[]][] = [
   ["waiting", "in ambush", "im Hinterhalt", [0, 0, 0]],
 ];
 
+const COASTS = ["cataluna", "valencia", "granada", "sevilla", "galicia", "pais-vasco"];
+const PLAIN = { coast: false, king: false, part_of: null, token: null, fresh: false, office: 0, counts: true, single: false };
+
 export const CATALOGUE = {
   sites: [
-    ...REGIONS.map(([slug, name, values, neighbours]) => ({ slug, name: { en: name, de: name }, region: true, values, neighbours })),
-    ...OTHERS.map(([slug, en, de, values]) => ({ slug, name: { en, de }, region: false, values, neighbours: [] })),
+    ...REGIONS.map(([slug, name, values, neighbours]) => ({ ...PLAIN, slug, kind: slug, name: { en: name, de: name }, region: true, king: true, values, neighbours, coast: COASTS.includes(slug) })),
+    ...OTHERS.map(([slug, en, de, values]) => ({ ...PLAIN, slug, kind: slug, name: { en, de }, region: false, values, neighbours: [] })),
   ],
   boards: [{ slug: "board-840", values: [8, 4, 0] }, { slug: "board-400", values: [4, 0, 0] }],
   colours: ["Red", "Blue", "Yellow", "Green", "Brown"].map((name) => ({ en: name, de: name })),
@@ -34,7 +37,7 @@ export const CATALOGUE = {
 /** Markers, none of which is out. */
 export const NO_MARKS: Marks = {
   castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false], mistress: false, zone: null,
-  doubled: [], storm: [], spies: [],
+  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null,
 };
 
 export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];
@@ -44,6 +47,8 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
   const places = CATALOGUE.sites.map((site) => site.slug);
   return {
     seat: 0,
+    modules: ["base"],
+    owners: seats,
     round: 1,
     rounds: 9,
     phase: "turn",
@@ -60,7 +65,7 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
 }
 
 export function eventOf(given: Partial<Event>): Event {
-  return { kind: "pieces", line: "pieces", seat: 0, owner: 0, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", regions: null, ...given };
+  return { kind: "pieces", line: "pieces", seat: 0, owner: 0, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", regions: null, token: null, tokens: null, ...given };
 }
 
 /** Random numbers that are the same every time. */

@@ -44,6 +44,13 @@ export class Book {
     return site ? say(site.name) : slug;
   }
 
+  /** The same for a place of which it does not matter now who came when. */
+  place(slug: Slug): string {
+    const site = this.#sites.get(slug);
+    const same = site?.fresh ? this.catalogue.sites.find((other) => other.kind === site.kind && other.token === site.token && !other.fresh) : site;
+    return same ? say(same.name) : slug;
+  }
+
   card(slug: Slug): Card | undefined {
     return this.#cards.get(slug);
   }

@@ -1,5 +1,6 @@
 /** Events as lines of a log: what was said, in pieces, so that cards can be opened and players recognised. */
 
+import { BLACK } from "../board/emblems";
 import type { Book } from "../lib/catalogue.svelte";
 import type { Event, Language, PowerKey, Seat, Slug } from "../protocol";
 
@@ -61,12 +62,12 @@ function filled(name: string, event: Event, words: Words): Piece {
   switch (name) {
     case "seat":
     case "owner":
-      return { kind: "seat", text: words.names[event[name]] ?? "", seat: event[name] };
+      return ownerPiece(event[name], words);
     case "source":
     case "target": {
       const site = event[name];
       if (site === null && event.kind === "region_held") return text(words.unseen);
-      return site === null ? text(words.several) : { kind: "site", text: book.site(site), site };
+      return site === null ? text(words.several) : { kind: "site", text: book.place(site), site };
     }
     case "card":
       return event.card === null ? text(words.unseen) : { kind: "card", text: book.title(event.card), card: event.card };
@@ -78,6 +79,8 @@ function filled(name: string, event: Event, words: Words): Piece {
       return text(book.catalogue.reasons[event.why]?.[lang] ?? event.why);
     case "regions":
       return text((event.regions ?? []).map((region) => book.site(region)).join(", "));
+    case "token":
+      return text(event.token === null ? "" : book.catalogue.tokens[event.token][lang]);
     case "amount":
       return text(event.amount);
     case "points":
@@ -85,6 +88,13 @@ function filled(name: string, event: Event, words: Words): Piece {
     default:
       return text("");
   }
+}
+
+/** A player, or the black Caballeros. */
+function ownerPiece(owner: Seat, { book, names, lang }: Words): Piece {
+  const name = names[owner];
+  if (name !== undefined || owner < 0) return { kind: "seat", text: name ?? "", seat: owner };
+  return { kind: "seat", text: book.catalogue.black[lang], seat: BLACK };
 }
 
 /** A number, or a card that can be opened. */

@@ -19,7 +19,7 @@ const PIECES: Readonly<Record<Slug, readonly (number | null)[]>> = {
 export function vignette(book: Book): View {
   const none = [0, 0, 0, 0, 0];
   return {
-    seat: -1, round: 5, rounds: 9, phase: "turn", king: "castilla-la-vieja", start: 0,
+    seat: -1, modules: ["base"], owners: 5, round: 5, rounds: 9, phase: "turn", king: "castilla-la-vieja", start: 0,
     pieces: Object.fromEntries(book.catalogue.sites.map((site) => [site.slug, [...(PIECES[site.slug] ?? none)]])),
     grandes: ["galicia", "aragon", "valencia", "granada", "castilla-la-nueva"],
     boards: [null, "sevilla"],

@@ -1,3 +1,4 @@
+import { coloniesDe } from "./colonies-de";
 import type { RuleBook } from "./content";
 
 export const de: RuleBook = {
@@ -267,4 +268,5 @@ export const de: RuleBook = {
       ],
     ],
   },
+  ...coloniesDe,
 };

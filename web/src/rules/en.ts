@@ -1,3 +1,4 @@
+import { coloniesEn } from "./colonies-en";
 import type { RuleBook } from "./content";
 
 export const en: RuleBook = {
@@ -267,4 +268,5 @@ export const en: RuleBook = {
       ],
     ],
   },
+  ...coloniesEn,
 };

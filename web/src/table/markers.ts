@@ -1,5 +1,7 @@
 /** What lies on the table besides pieces and boards: markers and waiting cards, each with what it does and for how long. */
 
+import { limitSpaces } from "../board/markers";
+import { crowdOn } from "../board/stands";
 import { t } from "../i18n";
 import { say, type Book } from "../lib/catalogue.svelte";
 import type { Event, Kept, Marks, Seat, Slug, View } from "../protocol";
@@ -60,7 +62,38 @@ export function markers(view: View, book: Book, names: readonly string[], events
   }));
   if (!view.marks) return waiting;
   const known: Known = { view, marks: view.marks, book, names, by };
-  return [...inRegions(known), ...atCastillo(known), ...onBoards(known), ...ofPlayers(known), ...waiting];
+  return [...overseas(known), ...inRegions(known), ...atCastillo(known), ...onBoards(known), ...ofPlayers(known), ...waiting];
+}
+
+const sum = (counts: readonly (number | null)[] | undefined): number => (counts ?? []).reduce<number>((all, n) => all + (n ?? 0), 0);
+
+/** What Grand Inquisitor & Colonies and the flags lay out. */
+function overseas({ marks, view, book, names, by }: Known): Marker[] {
+  const found: Marker[] = [];
+  if (marks.tokens) {
+    const who = marks.inquisitor === null ? null : (names[marks.inquisitor] ?? "");
+    found.push(
+      who === null
+        ? { id: "inquisitor", title: t("mark.inquisitorNone"), about: t("mark.inquisitorNoneAbout"), until: t("mark.untilTaken"), by: null }
+        : { id: "inquisitor", title: t("mark.inquisitor", { who }), about: t("mark.inquisitorAbout", { who }), until: t("mark.untilTaken"), by: marks.inquisitor },
+      { id: "goods", title: t("mark.goods", marks.tokens.there), about: t("mark.goodsAbout", marks.tokens.left), until: t("mark.untilGameEnds"), by: null },
+    );
+  }
+  if (marks.limit) {
+    const [n, m] = [crowdOn(view, book.catalogue, marks.limit), limitSpaces(view)];
+    found.push({ id: "limit", title: t("mark.limit", { place: book.site(marks.limit), n, m }), about: t("mark.limitAbout"), until: t("mark.untilMoved"), by: by("limit_moved") });
+  }
+  if (marks.scoring_token) {
+    const { region, round: n } = marks.scoring_token;
+    found.push({ id: "scoring", title: t("mark.scoringToken", { place: book.site(region) }), about: t("mark.scoringTokenAbout", { n }), until: t("mark.untilScored"), by: by("scoring_marked") });
+  }
+  if (book.catalogue.sites.some((site) => site.fresh && sum(view.pieces[site.slug]) > 0)) {
+    found.push({ id: "fresh", title: t("mark.fresh"), about: t("mark.freshAbout"), until: t("mark.untilRound"), by: null });
+  }
+  marks.flags?.forEach((bearer, seat) => {
+    if (bearer === null) found.push({ id: `flag-${seat}`, title: t("mark.flag", { who: names[seat] ?? "" }), about: t("mark.flagAbout"), until: t("mark.untilUsed"), by: seat });
+  });
+  return found;
 }
 
 function inRegions({ marks, view, book, by }: Known): Marker[] {

@@ -1,11 +1,12 @@
 /** Names and questions as players read them. */
 
+import { BLACK } from "../board/emblems";
 import { t } from "../i18n";
 import type { Book } from "../lib/catalogue.svelte";
 import { say } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
 import { pieces, plain, type Words } from "../log/lines";
-import type { Decision, Seat, Slug, Table, View } from "../protocol";
+import type { Decision, Seat, Site, Table, View } from "../protocol";
 
 /** What the players are called: their own names, or their colours. */
 export function playerNames(book: Book, table: Table | null, seats: number): string[] {
@@ -18,7 +19,7 @@ export function logWords(book: Book, names: readonly string[]): Words {
 
 /** The question, with the players' names where the engine knows only colours. */
 export function promptText(decision: Decision, book: Book, names: readonly string[]): string {
-  if (decision.announced && decision.options.some((option) => option.name === "send")) {
+  if (decision.announced && decision.options.some((option) => option.name === "send" || option.name === "copy")) {
     return named(say(decision.prompt), book, names);
   }
   if (decision.announced) {
@@ -35,11 +36,24 @@ export function named(sentence: string, book: Book, names: readonly string[]): s
   }, sentence);
 }
 
-/** What is played, told by what lies on the table. */
-export function modulesOf(view: View, book: Book): Slug[] {
-  const there = new Set(book.catalogue.sites.filter((site) => site.slug in view.pieces).map((site) => site.module));
-  if (view.marks) there.add("king_and_intrigue");
-  return book.catalogue.modules.map((module) => module.name).filter((name) => there.has(name));
+/** Do action cards go by rank? Else one is chosen of those on offer. */
+export function byRank(view: View): boolean {
+  return view.modules.includes("king_and_intrigue");
+}
+
+/** Where pieces are scored in this game: its regions, and the Castillo. */
+export function scoredPlaces(view: View, book: Book): Site[] {
+  return [...book.regions, ...(book.castillo ? [book.castillo] : [])].filter((site) => site.slug in view.pieces);
+}
+
+/** Whose pieces: a player's, or the black ones. */
+export function ownerName(owner: Seat, book: Book, names: readonly string[]): string {
+  return names[owner] ?? say(book.catalogue.black);
+}
+
+/** The seal of an owner of pieces: a seat, or that of the black ones. */
+export function sealOf(owner: Seat, names: readonly string[]): Seat {
+  return owner < names.length ? owner : BLACK;
 }
 
 export function listed(words: readonly string[]): string {

@@ -9,14 +9,16 @@ from elgrande.modules.module import Numbers
 NEIGHBOURS: Final = {
     "galicia": ("castilla-la-vieja", "pais-vasco"),
     "pais-vasco": ("galicia", "castilla-la-vieja", "aragon"),
-    "aragon": ("pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna"),
-    "cataluna": ("aragon", "valencia"),
+    "aragon": ("pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna", "francia"),
+    "cataluna": ("aragon", "valencia", "francia"),
     "castilla-la-vieja": ("galicia", "pais-vasco", "aragon", "castilla-la-nueva"),
     "castilla-la-nueva": ("castilla-la-vieja", "aragon", "valencia", "granada", "sevilla"),
     "valencia": ("cataluna", "aragon", "castilla-la-nueva", "granada"),
     "sevilla": ("castilla-la-nueva", "granada"),
     "granada": ("sevilla", "castilla-la-nueva", "valencia"),
 }
+
+COASTS: Final = ("galicia", "pais-vasco", "cataluna", "valencia", "sevilla", "granada")
 
 NAMES: Final = {
     "galicia": "Galicia",
@@ -33,7 +35,13 @@ NAMES: Final = {
 
 def sites(numbers: Numbers) -> tuple[Site, ...]:
     regions = (
-        Site(row["slug"], Text(NAMES[row["slug"]], NAMES[row["slug"]]), tuple(row["values"]), NEIGHBOURS[row["slug"]])
+        Site(
+            row["slug"],
+            Text(NAMES[row["slug"]], NAMES[row["slug"]]),
+            tuple(row["values"]),
+            NEIGHBOURS[row["slug"]],
+            coast=row["slug"] in COASTS,
+        )
         for row in numbers["region"]
     )
     return (

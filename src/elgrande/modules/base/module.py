@@ -27,19 +27,19 @@ def parts(options: Options, seats: int) -> Parts:
 def set_up(state: State, random: Random) -> None:
     """Shuffle the stacks, draw the King's region, then every player's home from the other regions."""
     rules = state.rules
-    n = rules.seats
+    n = rules.owners
     state.hidden = tuple(random.shuffled(deck) for deck in rules.decks)
     king, *homes = random.shuffled(tuple(range(BASE_REGIONS)))
     state.king = king
-    state.grandes = tuple(homes[:n])
+    state.grandes = tuple(homes[: rules.seats])
     numbers = NUMBERS["setup"]
     for seat, home in enumerate(state.grandes):
         state.pieces[home * n + seat] = numbers["home"]
         state.pieces[COURT * n + seat] = numbers["court"]
         state.pieces[PROVINCE * n + seat] = numbers["caballeros"] - numbers["home"] - numbers["court"]
-    state.hands = ((1 << len(rules.power)) - 1,) * n
+    state.hands = ((1 << len(rules.power)) - 1,) * rules.seats
     start = rules.options.start
-    state.start = random.below(n) if start == "random" else int(start)
+    state.start = random.below(rules.seats) if start == "random" else int(start)
 
 
 BASE: Final = Module(

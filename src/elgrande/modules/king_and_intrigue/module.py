@@ -46,6 +46,7 @@ KING_AND_INTRIGUE: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
-    opening=(choose_hands(), enter_by_disc(NUMBERS["set_up"]["by_disc"])),
+    opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
+    choosing=(choose_hands(),),
     replaces_cards=True,
 )

@@ -16,8 +16,23 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   opening: "opening",
   disc: "disc",
   move_owner: "owner",
+  execute_which: "card",
+  take_dealt: "card",
   scoreboard: "board",
 };
+
+/** Whose pieces: a seat's, or the black ones. */
+export function isOwner(name: string): boolean {
+  return name.startsWith("seat-") || name === "black";
+}
+
+/** What costs neither part of a turn. */
+const FREE = ["claim-gold", "claim-ware", "embark", "extra-supply", "execute"] as const;
+export type Free = (typeof FREE)[number];
+
+export function isFree(name: string): name is Free {
+  return (FREE as readonly string[]).includes(name);
+}
 
 /** By its kind where it is known; by what its options are, where a module brings a kind of its own. */
 export function familyOf(decision: Decision, book: Book): Family {
@@ -26,7 +41,7 @@ export function familyOf(decision: Decision, book: Book): Family {
   const names = decision.options.map((option) => option.name).filter((name) => name !== "done");
   const all = (test: (name: string) => boolean): boolean => names.length > 0 && names.every(test);
   if (all((name) => book.isSite(name))) return "site";
-  if (all((name) => name.startsWith("seat-"))) return "owner";
+  if (all(isOwner)) return "owner";
   if (all((name) => name.startsWith("number-"))) return "number";
   if (all((name) => name.startsWith("board-"))) return "board";
   if (names.some((name) => book.isSite(name) || name.startsWith("seat-") || book.played(name))) return "mixed";
@@ -36,7 +51,7 @@ export function familyOf(decision: Decision, book: Book): Family {
 /** Answers in the order they are shown and counted: what is usual first, what ends something last. */
 const ORDER: Readonly<Record<string, (name: string) => number>> = {
   window: (name) => (name === "allow" ? 0 : name.startsWith("allow") ? 2 : 1),
-  parts: (name) => ["special", "special-power", "place", "done"].indexOf(name),
+  parts: (name) => (["special", "special-power", "place", "done", ...FREE] as string[]).indexOf(name),
 };
 
 export function ordered(decision: Decision, book: Book): Decision {

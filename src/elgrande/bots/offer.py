@@ -1,0 +1,32 @@
+"""Which action card to take: what its special action and placing with it would bring, each tried by itself."""
+
+from typing import Final
+
+from elgrande.bots.look_ahead import LookAhead
+from elgrande.bots.worth import Worth
+from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
+from elgrande.kernel.state import State
+from elgrande.steps.supply import RECALL, SUPPLY
+from elgrande.vocabulary import DONE
+
+BUDGET: Final = 30  # states to look at for one card
+
+
+def best_offer(state: State, worth: Worth, actions: tuple[int, ...], random: Random) -> int:
+    """The card that promises most in an imagined state."""
+    return max(actions, key=lambda action: (_promised(state, worth, action, random), random.below(1000)))
+
+
+def _promised(state: State, worth: Worth, action: int, random: Random) -> float:
+    trial = state.clone()
+    look = LookAhead(worth, random, BUDGET)
+    before = worth.of(trial)
+    answer(trial, worth.seat, action)
+    look.others_answer(trial, before)
+    while trial.asked == (worth.seat,) and trial.frames[-1][0] in (SUPPLY, RECALL):
+        answer(trial, worth.seat, trial.opts[0][-1 if trial.frames[-1][0] == SUPPLY else 0])
+    now = worth.of(trial)
+    if trial.asked != (worth.seat,):
+        return now
+    return now + sum([max(0.0, look.after(trial, part, now) - now) for part in trial.opts[0] if part != DONE])

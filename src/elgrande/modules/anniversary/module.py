@@ -1,0 +1,42 @@
+"""Anniversary expansion: one Caballero of each player bears a flag, which breaks ties for its owner."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Text
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import Options
+from elgrande.kernel.state import State
+from elgrande.modules.module import Module, Parts, Unusual
+from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, mark_count, set_mark
+from elgrande.steps import flag as _flag  # registers what happens to a flag without a bearer  # noqa: F401
+
+
+def parts(options: Options, seats: int) -> Parts:
+    return Parts(marks=mark_count(seats), secret_marks=PUBLIC_MARKS, flags=True)
+
+
+def set_up(state: State, random: Random) -> None:
+    """Under one of the Caballeros at home."""
+    set_mark(state, FLAGS, *state.grandes)
+
+
+ANNIVERSARY: Final = Module(
+    name="anniversary",
+    title=Text("Anniversary flags", "Jubiläumsfahnen"),
+    about=Text(
+        "One Caballero of each player bears a flag and breaks ties for his owner. Goes with every other module.",
+        "Ein Caballero jedes Spielers trägt eine Fahne und entscheidet Gleichstände für ihn. Passt zu jedem anderen "
+        "Modul.",
+    ),
+    parts=parts,
+    set_up=set_up,
+    unusual_with=(
+        Unusual(
+            "king_and_intrigue",
+            Text(
+                "The rulebook does not say how flags and these cards go together; here our own rulings hold.",
+                "Die Regel sagt nicht, wie Fahnen und diese Karten zusammengehen; hier gelten eigene Festlegungen.",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,64 @@
+"""Grand Inquisitor & Colonies: four more regions, a ship, gold and wares, black Caballeros and a limit table."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Text
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import BASE_REGIONS, PROVINCE, Options
+from elgrande.kernel.state import State
+from elgrande.modules.grand_inquisitor_and_colonies import board, stacks
+from elgrande.modules.module import Module, Parts, Unusual, read_numbers
+from elgrande.rules.marks import LIMIT, PUBLIC_MARKS, TOKENS_LEFT, TOKENS_THERE, mark_count, set_mark
+from elgrande.steps import sail as _sail  # registers the free moves  # noqa: F401
+from elgrande.steps.enter import enter_by_disc
+
+NUMBERS: Final = read_numbers("elgrande.modules.grand_inquisitor_and_colonies")
+
+
+def parts(options: Options, seats: int) -> Parts:
+    return Parts(
+        sites=board.sites(NUMBERS),
+        cards=stacks.cards(NUMBERS, options),
+        caballeros=NUMBERS["setup"]["caballeros"],
+        marks=mark_count(seats),
+        secret_marks=PUBLIC_MARKS,
+        black=NUMBERS["setup"]["black"],
+    )
+
+
+def set_up(state: State, random: Random) -> None:
+    """Black Caballeros in two regions that are neither the King's nor anybody's home, the limit table in another."""
+    numbers, n = NUMBERS["setup"], state.rules.owners
+    for seat in range(state.rules.seats):
+        state.pieces[PROVINCE * n + seat] += numbers["caballeros"]
+    left = [region for region in range(BASE_REGIONS) if region != state.king and region not in state.grandes]
+    *black, table = random.shuffled(tuple(left))[: numbers["black_regions"] + 1]
+    for region in black:
+        state.pieces[region * n + state.rules.seats] = numbers["black"] // numbers["black_regions"]
+    set_mark(state, LIMIT, table)
+    gold, wares = numbers["gold_there"], numbers["wares_there"]
+    set_mark(state, TOKENS_THERE, gold, wares)
+    set_mark(state, TOKENS_LEFT, numbers["gold"] - gold, numbers["wares"] - wares)
+
+
+GRAND_INQUISITOR_AND_COLONIES: Final = Module(
+    name="grand_inquisitor_and_colonies",
+    title=Text("Grand Inquisitor & Colonies", "Großinquisitor & Kolonien"),
+    about=Text(
+        "Francia, a ship, América and África with gold and wares; black Caballeros, a limit table, two more stacks.",
+        "Francia, ein Schiff, América und África mit Gold und Waren; schwarze Caballeros, eine Limittafel, zwei "
+        "weitere Stapel.",
+    ),
+    parts=parts,
+    set_up=set_up,
+    opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
+    unusual_with=(
+        Unusual(
+            "king_and_intrigue",
+            Text(
+                "The publisher says how, but advises against it: the two were not made for each other.",
+                "Der Verlag sagt, wie es geht, rät aber ab: Die beiden wurden nicht füreinander gemacht.",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,173 @@
+"""Stack 6, the Holy Inquisition; and the 11 cards of stack 7."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Card, Text
+from elgrande.kernel.ruleset import Options
+from elgrande.modules.module import CardFace, Numbers, face
+from elgrande.steps.copycat import COPYCAT_LISTENER, keep_copycat, keep_free_choice, keep_to_execute
+from elgrande.steps.coup import coup
+from elgrande.steps.inquisition import become_inquisitor
+from elgrande.steps.limit_table import move_limit_table
+from elgrande.steps.move import BLACK_ONLY, COLONIES, FREE, move
+from elgrande.steps.score import score_overseas, score_with_black
+from elgrande.steps.scoring_token import mark_for_scoring
+from elgrande.steps.tokens import place_tokens
+from elgrande.steps.turn import go_on
+
+SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
+LIMIT_TABLE: Final = Text("Limit Table", "Limittafel")
+MOVE_TABLE: Final = Text(
+    "Move the limit table to another region, but not to Francia. If not all Caballeros there fit on it, you say who "
+    "does.",
+    "Versetze die Limittafel in eine andere Region, nicht aber nach Francia. Passen dort nicht alle Caballeros darauf, "
+    "bestimmst du, wer daraufkommt.",
+)
+
+STACK_6: Final[tuple[CardFace, ...]] = (
+    face(
+        "holy-inquisition",
+        Text("Holy Inquisition", "Heilige Inquisition"),
+        Text(
+            "Take the office of Grand Inquisitor and move up to 2 black Caballeros. While you hold it they count as "
+            "yours, and once a round you take or place one Caballero more.",
+            "Übernimm das Amt des Großinquisitors und versetze bis zu 2 schwarze Caballeros. Solange du es hast, "
+            "zählen sie für dich, und einmal je Runde nimmst oder setzt du einen Caballero mehr.",
+        ),
+        become_inquisitor(),
+        move(2, 0, 0, FREE, BLACK_ONLY),
+    ),
+)
+
+CONSPIRACY: Final = "conspiracy"
+ANY_GRANDE: Final = Text(
+    "Put a Grande, yours or an opponent's, into the Castillo. There it still earns its owner a home bonus. The next "
+    "general scoring sends it out with its owner's Caballeros.",
+    "Setze einen Grande, deinen oder den eines Mitspielers, ins Castillo. Auch dort bringt er seinem Besitzer den "
+    "Heimatbonus. Die nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
+)
+
+STACK_7: Final[tuple[CardFace, ...]] = (
+    face(
+        "execute-action-card",
+        Text("Open Order", "Offener Befehl"),
+        Text(
+            "Keep this card before you. Once, in this or a later turn of yours, also carry out the special action of a "
+            "face-up card nobody has taken.",
+            "Lege die Karte vor dir ab. Führe einmal, in diesem oder einem späteren deiner Züge, zusätzlich die "
+            "Sonderaktion einer offenen Karte aus, die niemand genommen hat.",
+        ),
+        keep_to_execute(),
+    ),
+    CardFace(
+        "copycat",
+        Text("Copycat", "Nachahmer"),
+        Text(
+            "Keep this card before you. Once, right after another player's turn, carry out the special action he "
+            "carried out, with its gold and wares.",
+            "Lege die Karte vor dir ab. Führe einmal direkt nach dem Zug eines Mitspielers die Sonderaktion aus, die "
+            "er ausgeführt hat, mit ihrem Gold und ihren Waren.",
+        ),
+        ((keep_copycat(),),),
+        listeners=(COPYCAT_LISTENER,),
+    ),
+    face(
+        "free-choice",
+        Text("Free Choice", "Freie Wahl"),
+        Text(
+            "Keep this card before you. In the next general scoring, when the Castillo has been emptied, move up to 2 "
+            "of your Caballeros before the regions are scored.",
+            "Lege die Karte vor dir ab. Versetze in der nächsten allgemeinen Wertung, wenn das Castillo geleert ist, "
+            "bis zu 2 deiner Caballeros, bevor die Regionen gewertet werden.",
+        ),
+        keep_free_choice(),
+    ),
+    face(
+        "special-scoring-overseas",
+        SPECIAL_SCORING,
+        Text(
+            "Francia, the Ship, América and África are scored now, in the order you like.",
+            "Francia, Schiff, América und África werden sofort gewertet, in der Reihenfolge deiner Wahl.",
+        ),
+        score_overseas(),
+    ),
+    face(
+        "special-scoring-black",
+        SPECIAL_SCORING,
+        Text(
+            "Take the office of Grand Inquisitor. Then every region with a black Caballero is scored, in the order you "
+            "like.",
+            "Übernimm das Amt des Großinquisitors. Danach wird jede Region mit einem schwarzen Caballero gewertet, in "
+            "der Reihenfolge deiner Wahl.",
+        ),
+        become_inquisitor(),
+        score_with_black(),
+    ),
+    face(
+        "transport",
+        Text("Transport", "Transport"),
+        Text(
+            "Move up to 2 of your own Caballeros to, from or between América and África. Who carries gold or wares to "
+            "Spain lands them.",
+            "Versetze bis zu 2 eigene Caballeros nach América oder África, von dort weg oder zwischen beiden. Wer Gold "
+            "oder Waren nach Spanien bringt, löst sie ein.",
+        ),
+        move(2, 2, 0, FREE, COLONIES),
+    ),
+    face("limit-table-a", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
+    face("limit-table-b", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
+    face("limit-table-c", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
+    face(
+        "special-scoring-token",
+        SPECIAL_SCORING,
+        Text(
+            "Mark a region. It is scored at the end of the next round, before a general scoring; marked in the last "
+            "round, after it.",
+            "Markiere eine Region. Sie wird am Ende der nächsten Runde gewertet, vor einer allgemeinen Wertung; in der "
+            "letzten Runde markiert, danach.",
+        ),
+        mark_for_scoring(),
+    ),
+    face(
+        CONSPIRACY,
+        Text("Conspiracy", "Verschwörung"),
+        Text(
+            "Put an opponent's Grande into the Castillo. There it still earns its owner a home bonus. The next general "
+            "scoring sends it out with its owner's Caballeros.",
+            "Setze den Grande eines Mitspielers ins Castillo. Auch dort bringt er seinem Besitzer den Heimatbonus. Die "
+            "nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
+        ),
+        coup(),
+    ),
+)
+
+
+def _stack_7(options: Options) -> list[CardFace]:
+    """As this table plays it."""
+    if options.conspiracy != "any":
+        return [*STACK_7]
+    any_grande = face(CONSPIRACY, Text("Conspiracy", "Verschwörung"), ANY_GRANDE, coup(own=True))
+    return [any_grande if card.slug == CONSPIRACY else card for card in STACK_7]
+
+
+def cards(numbers: Numbers, options: Options) -> tuple[Card, ...]:
+    table = {row["slug"]: row for row in numbers["card"]}
+    return tuple(
+        Card(
+            slug=card.slug,
+            stack=stack,
+            copies=table[card.slug]["copies"],
+            place=table[card.slug]["place"],
+            title=card.title,
+            text=card.text,
+            programs=card.programs,
+            listeners=card.listeners,
+            at_once=_at_once(table[card.slug]["gold"], table[card.slug]["ware"]),
+        )
+        for stack, faces in ((6, [*STACK_6]), (7, _stack_7(options)))
+        for card in faces
+    )
+
+
+def _at_once(gold: int, ware: int) -> tuple[tuple[int, ...], ...]:
+    return (place_tokens(gold, ware), go_on()) if gold or ware else ()

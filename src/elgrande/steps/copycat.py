@@ -1,0 +1,163 @@
+"""Cards of the colonies that are kept: copy the special action of a turn that has just ended, carry out a card
+nobody took, move Caballeros after the Castillo was emptied."""
+
+from typing import Final
+
+from elgrande.kernel.actions import begin_action, begin_at_once, usable_variants
+from elgrande.kernel.cards import NO_STACK, Frame, Listener
+from elgrande.kernel.events import ACTION_ENDED, Event
+from elgrande.kernel.frames import ask, effect, frame
+from elgrande.kernel.moments import ACTION_ENDS, CASTILLO_EMPTIED, TURN_ENDS, at, at_last
+from elgrande.kernel.state import State, put
+from elgrande.kernel.windows import AFTER_TURN, open_window
+from elgrande.rules.cards import dealt_stack, put_under
+from elgrande.rules.marks import EXECUTED, OFF, set_mark
+from elgrande.steps.keep import (
+    TO_EXECUTE,
+    TO_MOVE,
+    UNTIL_SCORING,
+    UNTIL_USED,
+    drop_kept,
+    is_kept,
+    keep,
+    kept_for,
+)
+from elgrande.steps.limit_table import fill_after
+from elgrande.steps.move import move
+from elgrande.steps.turn import PARTS, SPECIAL_LEFT, free_action
+from elgrande.vocabulary import COPY, EXECUTE, STACK
+
+FREE_MOVES: Final = 2
+
+
+def keep_copycat() -> Frame:
+    return keep(UNTIL_USED)
+
+
+def keep_to_execute() -> Frame:
+    return keep(UNTIL_USED, purpose=TO_EXECUTE)
+
+
+def keep_free_choice() -> Frame:
+    return keep(UNTIL_SCORING, purpose=TO_MOVE)
+
+
+# --- copying --------------------------------------------------------------------------------------------------------
+
+
+def _carried_out(state: State, card: int) -> None:
+    """Remember the special action of whose turn it is; not one somebody copies."""
+    own_turn = any(frame[0] == PARTS and frame[1] == state.acting for frame in state.frames)
+    if own_turn and state.rules.black:
+        set_mark(state, EXECUTED, card)
+
+
+def _offer_copy(state: State, seat: int) -> None:
+    card = state.marks[EXECUTED]
+    if card == OFF:
+        return
+    set_mark(state, EXECUTED, OFF)
+    if state.rules.cards[card].stack != NO_STACK:
+        open_window(state, AFTER_TURN, (TURN_OVER, seat, card))
+
+
+def _may_copy(state: State, holder: int, coming: Frame) -> bool:
+    return holder != coming[1] and bool(usable_variants(state, holder, coming[2]))
+
+
+def _copy(state: State, holder: int, index: int, coming: Frame) -> None:
+    drop_kept(state, index)
+    fill_after(state, holder)
+    _carry_out(state, holder, coming[2])
+
+
+def _carry_out(state: State, seat: int, card: int) -> None:
+    """A whole special action, with what its card does at once first: if that is stopped, so is the rest."""
+    at_once = state.rules.cards[card].at_once
+    state.frames.append((WHOLE_ACTION, seat, card, 0 if at_once else SPECIAL_LEFT))
+    if at_once:
+        begin_at_once(state, seat, card)
+
+
+def _next_whole(state: State, frame: Frame) -> bool:
+    _, seat, card, left = frame
+    state.frames.pop()
+    if left & SPECIAL_LEFT:
+        begin_action(state, seat, card)
+    return False
+
+
+def _apply_over(state: State, frame: Frame) -> None:
+    """That a turn is over changes nothing."""
+
+
+def _fact_over(state: State, frame: Frame) -> Event:
+    return Event(ACTION_ENDED, seat=frame[1], card=frame[2])
+
+
+COPYCAT_LISTENER: Final = Listener(AFTER_TURN, COPY, _may_copy, _copy)
+TURN_OVER: Final = effect("turn_over", _apply_over, _fact_over)
+WHOLE_ACTION: Final = frame("whole_action", _next_whole)
+
+# --- carrying out a card nobody took --------------------------------------------------------------------------------
+
+
+def _stacks(state: State, seat: int) -> list[int]:
+    """Stacks with a card that is nobody's: one dealt by rank is whose turn is still to come."""
+    coming = state.order[state.order.index(seat) + 1 :] if state.rules.dealt else ()
+    taken = [dealt_stack(state.order, other) for other in coming]
+    return [
+        stack
+        for stack, card in enumerate(state.offer)
+        if card >= 0 and stack not in taken and usable_variants(state, seat, card)
+    ]
+
+
+def _may_execute(state: State, seat: int) -> tuple[int, ...]:
+    held = any(holder == seat for _, holder in kept_for(state, TO_EXECUTE))
+    return (EXECUTE,) if held and _stacks(state, seat) else ()
+
+
+def _execute(state: State, seat: int, action: int) -> None:
+    state.frames.append((EXECUTE_WHICH, seat))
+
+
+def _next_which(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], tuple([STACK + stack for stack in _stacks(state, frame[1])]))
+
+
+def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
+    card = state.offer[action - STACK]
+    drop_kept(state, next(index for index, holder in kept_for(state, TO_EXECUTE) if holder == seat))
+    state.offer = put(state.offer, action - STACK, -1)
+    state.frames[-1] = (PUT_BACK, seat, card)
+    _carry_out(state, seat, card)
+
+
+def _next_back(state: State, frame: Frame) -> bool:
+    _, seat, card = frame
+    state.frames.pop()
+    if not is_kept(state, card, seat):
+        put_under(state, card, seat)
+    return False
+
+
+EXECUTE_WHICH: Final = frame("execute_which", _next_which, _answer_which)
+PUT_BACK: Final = frame("put_back", _next_back)
+
+# --- moving before the regions are scored ---------------------------------------------------------------------------
+
+
+def _free_choice(state: State, seat: int) -> None:
+    """Clockwise from the start marker: the first to move is pushed last."""
+    holders = [holder for _, holder in kept_for(state, TO_MOVE)]
+    for holder in sorted(holders, key=lambda holder: (state.start - holder - 1) % state.rules.seats):
+        fill_after(state, holder)
+        kind, *rest = move(FREE_MOVES, FREE_MOVES, 0)
+        state.frames.append((kind, holder, *rest))
+
+
+at(ACTION_ENDS, _carried_out)
+at_last(TURN_ENDS, _offer_copy)
+at_last(CASTILLO_EMPTIED, _free_choice)
+free_action(_may_execute, _execute)

@@ -1,0 +1,59 @@
+"""Take the Grand Inquisitor's office; and its extra: a Caballero more for the Court."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import INQUISITOR_TAKEN, Event
+from elgrande.kernel.frames import effect, frame
+from elgrande.kernel.moments import ROUND_ENDS, at
+from elgrande.kernel.ruleset import COURT, PROVINCE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import bring
+from elgrande.rules.inquisitor import has_extra, inquisitor, take_office, use_extra
+from elgrande.rules.marks import EXTRA_USED, OFF, set_mark
+from elgrande.steps.turn import free_action
+from elgrande.vocabulary import EXTRA_SUPPLY
+
+
+def become_inquisitor() -> Frame:
+    return (BECOME,)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return inquisitor(state) != seat
+
+
+def _next(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    if inquisitor(state) != frame[1]:
+        announce(state, (TAKE_OFFICE, frame[1]))
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    take_office(state, frame[1])
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(INQUISITOR_TAKEN, seat=frame[1])
+
+
+def _extra(state: State, seat: int) -> tuple[int, ...]:
+    return (EXTRA_SUPPLY,) if has_extra(state, seat) and state.count(PROVINCE, seat) else ()
+
+
+def _take_extra(state: State, seat: int, action: int) -> None:
+    use_extra(state, seat)
+    bring(state, seat, seat, PROVINCE, COURT, 1)
+
+
+def _new_round(state: State, seat: int) -> None:
+    if state.rules.black:
+        set_mark(state, EXTRA_USED, OFF)
+
+
+BECOME: Final = frame("become_inquisitor", _next, usable=_usable)
+TAKE_OFFICE: Final = effect("take_office", _apply, _fact)
+free_action(_extra, _take_extra)
+at(ROUND_ENDS, _new_round)

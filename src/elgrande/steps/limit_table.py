@@ -1,0 +1,160 @@
+"""The limit table: moving it, and filling its empty spaces from those who stand beside it."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import LIMIT_MOVED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.moments import CASTILLO_EMPTIED, TURN_ENDS, at
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import (
+    bring,
+    bring_bearer,
+    flag_of,
+    is_taboo,
+    open_regions,
+    owner_action,
+    owner_of_action,
+    relabel,
+    room_at_the_table,
+)
+from elgrande.rules.inquisitor import inquisitor
+from elgrande.rules.marks import LIMIT, set_mark
+from elgrande.vocabulary import DONE, WITH_FLAG, WITHOUT_FLAG
+
+# who says which of those beside it go onto the table
+INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names
+MOVER: Final = 1  # the seat the frame names
+
+
+def move_limit_table() -> Frame:
+    return (LIMIT_TABLE,)
+
+
+def _regions(state: State) -> list[int]:
+    """Not where Caballeros stand on single places."""
+    here = state.marks[LIMIT]
+    if is_taboo(state, here):
+        return []
+    return [site for site in open_regions(state) if site != here and site in state.rules.stands]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_regions(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in _regions(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (CARRY_TABLE, seat, state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    """Emptied here, it is filled there: if not all fit, its mover says who does."""
+    _, seat, site = frame
+    emit(state, _fact(state, frame))
+    _shift(state, state.rules.at_the_table, state.marks[LIMIT])
+    set_mark(state, LIMIT, site)
+    if room_at_the_table(state) < 0:
+        _shift(state, state.rules.spots[site], state.rules.at_the_table[0])
+    state.frames.append((FILL, seat, MOVER))
+
+
+def _shift(state: State, sites: tuple[int, ...], onto: int) -> None:
+    """Everybody who counts there stands on the table's region or beside it instead; load and time stay the same."""
+    rules = state.rules
+    for site in sites:
+        face = rules.sites[site]
+        if face.counts or site in rules.at_the_table:
+            relabel(state, site, rules.variant.get((onto, face.token, face.fresh), onto))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(LIMIT_MOVED, seat=frame[1], source=state.marks[LIMIT], target=frame[2])
+
+
+def _fill(state: State, seat: int) -> None:
+    """In a scoring nobody is at turn: who holds the start marker stands in."""
+    if not state.rules.simple:
+        fill_after(state, seat if seat >= 0 else state.start)
+
+
+def fill_after(state: State, seat: int) -> None:
+    """Have the table filled when what is pushed on top of this is done."""
+    state.frames.append((FILL, seat, INQUISITOR_FIRST))
+
+
+def _beside(state: State) -> list[tuple[int, int]]:
+    """(site, owner) of those who stand beside it."""
+    rules = state.rules
+    return [(s, owner) for s in rules.at_the_table for owner in range(rules.owners) if state.count(s, owner)]
+
+
+def _next_fill(state: State, frame: Frame) -> bool:
+    beside = _beside(state)
+    room = room_at_the_table(state)
+    region = state.marks[LIMIT]
+    if not beside or room <= 0 or is_taboo(state, region):
+        state.frames.pop()
+        return False
+    chooser = inquisitor(state) if frame[2] == INQUISITOR_FIRST and inquisitor(state) >= 0 else frame[1]
+    owners = sorted({owner for _, owner in beside})
+    if sum([state.count(site, owner) for site, owner in beside]) <= room:
+        site, owner = beside[0]
+        _take_in(state, chooser, owner, site)
+    elif len(owners) == 1:
+        _choose(state, chooser, owners[0])
+    else:
+        return ask(state, chooser, tuple([owner_action(state, owner) for owner in owners]))
+    return False
+
+
+def _answer_fill(state: State, frame: Frame, seat: int, action: int) -> None:
+    _choose(state, seat, owner_of_action(state, action))
+
+
+def _choose(state: State, seat: int, owner: int) -> None:
+    """One of that owner's: it matters only whether he bears the flag."""
+    flag = flag_of(state, owner)
+    others = _others_beside(state, owner)
+    if others and flag in state.rules.at_the_table:
+        state.frames.append((FILL_WHICH, seat, owner))
+    else:
+        _take_in(state, seat, owner, max(others, default=flag))
+
+
+def _others_beside(state: State, owner: int) -> list[int]:
+    """Where Caballeros of that owner stand beside it who bear no flag."""
+    flag = flag_of(state, owner)
+    return [site for site, whose in _beside(state) if whose == owner and state.count(site, owner) > (site == flag)]
+
+
+def _next_which(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (WITHOUT_FLAG, WITH_FLAG))
+
+
+def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
+    owner = frame[2]
+    state.frames.pop()
+    if action == WITH_FLAG:
+        bring_bearer(state, seat, owner, state.marks[LIMIT])
+    else:
+        _take_in(state, seat, owner, max(_others_beside(state, owner)))
+
+
+def _take_in(state: State, seat: int, owner: int, site: int) -> None:
+    bring(state, seat, owner, site, state.marks[LIMIT], 1)
+
+
+LIMIT_TABLE: Final = frame("limit_table", _next, _answer, _usable)
+CARRY_TABLE: Final = effect("carry_table", _apply, _fact)
+FILL: Final = frame("fill", _next_fill, _answer_fill)
+FILL_WHICH: Final = frame("fill_which", _next_which, _answer_which)
+at(TURN_ENDS, _fill)
+at(CASTILLO_EMPTIED, _fill)

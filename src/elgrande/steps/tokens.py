@@ -1,0 +1,110 @@
+"""Gold and wares: laid out by a card at once, claimed by Caballeros who are there."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Card, Frame
+from elgrande.kernel.events import TOKEN_CLAIMED, TOKENS_PLACED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import can_leave, flag_of, is_own, owner_action, owner_of_action, region_at
+from elgrande.rules.marks import TOKENS_LEFT, TOKENS_THERE, set_mark
+from elgrande.steps.turn import free_action
+from elgrande.vocabulary import CLAIM_GOLD
+
+WHERE: Final = ("america", "africa")  # of gold, of wares
+
+
+def place_tokens(gold: int, wares: int) -> Frame:
+    """Step of a card: as many as the supply has."""
+    return (PLACE_TOKENS, gold, wares)
+
+
+def brought_by(card: Card) -> tuple[int, int]:
+    """Gold and wares a card brings out as it is taken."""
+    return next(((step[1], step[2]) for step in card.at_once if step[0] == PLACE_TOKENS), (0, 0))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, seat, gold, wares = frame
+    state.frames.pop()
+    gold, wares = min(gold, state.marks[TOKENS_LEFT]), min(wares, state.marks[TOKENS_LEFT + 1])
+    if gold or wares:
+        announce(state, (LAY_TOKENS, seat, gold, wares))
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    for token, count in enumerate(frame[2:]):
+        set_mark(state, TOKENS_LEFT + token, state.marks[TOKENS_LEFT + token] - count)
+        set_mark(state, TOKENS_THERE + token, state.marks[TOKENS_THERE + token] + count)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(TOKENS_PLACED, seat=frame[1], points=frame[2], amount=frame[3])
+
+
+def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
+    """(site, owner) of those who stand there free of office, load and flag."""
+    rules = state.rules
+    region = rules.site_index[WHERE[token]]
+    result: list[tuple[int, int]] = []
+    if not state.marks[TOKENS_THERE + token]:
+        return result
+    for owner in range(rules.owners):
+        if is_own(state, seat, owner):
+            sites = [site for site in can_leave(state, owner) if region_at(state, site) == region]
+            result += [(site, owner) for site in sites if _can_carry(state, site, owner)]
+    return result
+
+
+def _can_carry(state: State, site: int, owner: int) -> bool:
+    face = state.rules.sites[site]
+    if face.token or face.office:
+        return False
+    return flag_of(state, owner) != site or state.count(site, owner) > 1
+
+
+def _claims(state: State, seat: int) -> tuple[int, ...]:
+    if state.rules.simple:
+        return ()
+    return tuple([CLAIM_GOLD + token for token in (0, 1) if _claimants(state, seat, token)])
+
+
+def _claim(state: State, seat: int, action: int) -> None:
+    token = action - CLAIM_GOLD
+    owners = sorted({owner for _, owner in _claimants(state, seat, token)})
+    if len(owners) > 1:
+        state.frames.append((CLAIM_WHOSE, seat, token))
+    else:
+        _load(state, seat, token, owners[0])
+
+
+def _next_whose(state: State, frame: Frame) -> bool:
+    owners = sorted({owner for _, owner in _claimants(state, frame[1], frame[2])})
+    return ask(state, frame[1], tuple([owner_action(state, owner) for owner in owners]))
+
+
+def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    _load(state, seat, frame[2], owner_of_action(state, action))
+
+
+def _load(state: State, seat: int, token: int, owner: int) -> None:
+    """Of several the one who came earlier takes it up, so that he can sail with it; on the limit table first."""
+    rules = state.rules
+    sites = [site for site, whose in _claimants(state, seat, token) if whose == owner]
+    site = min(sites, key=lambda site: (rules.sites[site].fresh, rules.region_of[site] < 0))
+    target = rules.variant[(rules.kind_of[site], token + 1, rules.sites[site].fresh)]
+    n = rules.owners
+    state.pieces[site * n + owner] -= 1
+    state.pieces[target * n + owner] += 1
+    set_mark(state, TOKENS_THERE + token, state.marks[TOKENS_THERE + token] - 1)
+    emit(state, Event(TOKEN_CLAIMED, seat=seat, owner=owner, source=site, target=target, amount=token + 1))
+
+
+PLACE_TOKENS: Final = frame("place_tokens", _next)
+LAY_TOKENS: Final = effect("lay_tokens", _apply, _fact)
+CLAIM_WHOSE: Final = frame("claim_whose", _next_whose, _answer_whose)
+free_action(_claims, _claim)

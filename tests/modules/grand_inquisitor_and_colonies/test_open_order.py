@@ -1,0 +1,131 @@
+"""Open Order (Execute Action Card): kept, and used once for the special action of a face-up card nobody has taken."""
+
+from typing import Any
+
+from elgrande import Game
+from tests.modules.grand_inquisitor_and_colonies.scenes import BLUE, GONZALO, YELLOW, holder, table_at, there, where
+from tests.steps.flow import until
+from tests.table import Pieces, asked, court, do, gic_special, gic_turn, legal
+
+KEPT = {"card": "execute-action-card", "seat": GONZALO}
+OFFER = [None, "s2_score_chosen", "s3_score_5s", "s4_court_2", "s5_king_any", "holy-inquisition", "limit-table-c"]
+
+
+def held(card: str = "s1_move_4_own", pieces: Pieces | None = None, **more: Any) -> Game:
+    """Gonzalo has kept it and taken another card, of stack 1."""
+    more = {"offer": OFFER, "kept": [KEPT], **more}
+    return gic_turn(card, pieces, **more)
+
+
+def used(game: Game, stack: int) -> list[str]:
+    return [game._state.rules.cards[card].slug for card in game._state.used[stack - 1]]
+
+
+def test_it_is_kept_until_used() -> None:
+    game = do(gic_special("execute-action-card"), "done")
+    assert game.position()["kept"] == [{"card": "execute-action-card", "seat": GONZALO, "until": "used"}]
+    until(game, "power")
+    assert game.position()["kept"] == [{"card": "execute-action-card", "seat": GONZALO, "until": "used"}]
+
+
+def test_in_a_later_turn_besides_ones_own_card() -> None:
+    game = held()
+    assert "execute" in legal(game)
+    do(game, "execute")
+    assert legal(game) == {f"stack-{n}" for n in range(2, 8)}
+    do(game, "stack-6")
+    assert holder(game) == GONZALO
+    do(game, "done")
+    assert legal(game) == {"done", "special", "place", "extra-supply"}
+    assert used(game, 6) == ["holy-inquisition"]
+    assert used(game, 7) == ["execute-action-card"]
+    assert game.position()["kept"] == []
+    assert game.position()["offer"][5] is None
+
+
+def test_nobody_else_finds_that_card_any_more() -> None:
+    game = do(held(), "execute", "stack-5", "galicia", "done")
+    assert asked(game) == (BLUE, "choose_card")
+    assert legal(game) == {"stack-2", "stack-3", "stack-4", "stack-6", "stack-7"}
+
+
+def test_nothing_is_placed_for_it() -> None:
+    game = do(held(), "execute", "stack-5", "galicia", "place")
+    assert "(2 left)" not in game.decision.prompt.en
+    places = game._state.rules.cards[game._state.frames[-2][2]].place
+    do(game, *["galicia" if "galicia" in legal(game) else "pais-vasco"] * places)
+    assert court(game, GONZALO) == 7 - places
+
+
+def test_in_the_turn_it_was_taken_too() -> None:
+    """The card then goes under its stack once, as the turn ends."""
+    game = do(
+        gic_special("execute-action-card", offer=["s1_move_4_own", *OFFER[1:6], None]), "execute", "stack-5", "galicia"
+    )
+    assert game.position()["king"] == "galicia"
+    assert used(game, 7) == []
+    do(game, "done")
+    assert used(game, 7) == ["execute-action-card"]
+
+
+def test_gold_and_wares_of_that_card_come_with_it() -> None:
+    game = do(held(), "execute", "stack-7")
+    assert there(game) == [2, 3]
+    do(game, "aragon")
+    assert table_at(game) == "aragon"
+
+
+def test_ones_own_special_action_stays_used() -> None:
+    """What the other card does at once does not give it back."""
+    game = do(held(pieces={"aragon": [1, 0, 0, 0]}), "special", "done")
+    assert "special" not in legal(game)
+    do(game, "execute", "stack-7", "done")
+    assert "special" not in legal(game)
+
+
+def test_it_can_be_vetoed_like_any_special_action() -> None:
+    """Ruling 6: the card is used up all the same; one's own action is not touched."""
+    vetoed = [KEPT, {"card": "s2_veto", "seat": BLUE}]
+    game = do(held(pieces={"aragon": [1, 0, 0, 0]}, kept=vetoed), "execute", "stack-7")
+    assert asked(game) == (BLUE, "window")
+    do(game, "veto")
+    assert there(game) == [1, 2]
+    assert asked(game) == (GONZALO, "parts")  # and the limit table is not moved
+    assert legal(game) == {"done", "special", "place"}
+    assert used(game, 7) == ["execute-action-card", "limit-table-c"]
+
+
+def test_a_card_that_waits_is_kept_by_whoever_executes_it() -> None:
+    game = do(held(offer=[*OFFER[:6], "free-choice"]), "execute", "stack-7")
+    assert game.position()["kept"] == [{"card": "free-choice", "seat": GONZALO, "until": "scoring"}]
+    assert used(game, 7) == ["execute-action-card"]
+
+
+def test_cards_without_effect_are_not_offered() -> None:
+    game = held(king="castilla-la-nueva", offer=[None, None, None, "s4_court_2", "s5_king_any", None, "limit-table-c"])
+    assert legal(do(game, "execute")) == {"stack-4", "stack-5"}
+
+
+def test_a_copied_right_is_not_the_card_itself() -> None:
+    """Who has one and takes the card, but does not keep it, puts it under its stack."""
+    game = do(gic_turn("execute-action-card", kept=[{**KEPT, "copied": True}]), "done")
+    assert used(game, 7) == ["execute-action-card"]
+    assert game.position()["kept"] == [{**KEPT, "until": "used", "copied": True}]
+
+
+def test_not_by_others_nor_in_their_turns() -> None:
+    game = gic_turn("s1_move_4_own", seat=YELLOW, offer=OFFER, kept=[KEPT])
+    assert "execute" not in legal(game)
+
+
+def test_with_king_and_intrigue_not_the_card_of_a_turn_to_come() -> None:
+    modules = ("king_and_intrigue", "grand_inquisitor_and_colonies")
+    played = ["king", "score-5", "veto", "intrigue"]
+    game = gic_turn("holy-inquisition", modules=modules, played=played, kept=[KEPT], left=["special"])
+    do(game, "execute")
+    offered = {f"stack-{n + 1}" for n, card in enumerate(game._state.offer) if card >= 0}
+    assert offered == {"stack-1", "stack-2", "stack-3", "stack-4", "stack-7"}
+    assert legal(game) == {"stack-4", "stack-7"}  # his own King's card, which he left, and stack 7
+    do(game, "stack-4", "galicia")
+    assert game.position()["king"] == "galicia"
+    assert where(game, BLUE) == {}
