@@ -45,7 +45,7 @@ OFF_THE_TRACK = ("francia-1", "francia-2", "francia-3", "over")  # where hardly 
 
 # what comes up too seldom to be sure of it; the cards have tests of their own
 LOADED = {f"{place}{token}{fresh}" for place in OFF_THE_TRACK for token in CARRYING[1:] for fresh in FRESH}
-SELDOM = {"annul_whose", "fill_which", *LOADED, *(name for name in NAMES if name.startswith("token-"))}
+SELDOM = {"annul_whose", "fill_which", "over-new", *LOADED, *(name for name in NAMES if name.startswith("token-"))}
 NEVER_OFFERED = {"ask-always", "province", "waiting", *(f"number-{n}" for n in range(7, 13))}
 
 
