@@ -35,6 +35,7 @@ MIN_COVERAGE = 95  # per cent of lines
 COMPILED = ROOT / "build" / "mypyc"
 COMPILED_SMOKE = ("simulate", "--games", "5")
 
+TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)
 TESTS_AROUND = ("tests/bots", "tests/cli", "tests/server", "tests/browser")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -72,11 +73,12 @@ def test(args: list[str]) -> int:
 
 
 def test_side_by_side() -> int:
-    """The engine's tests with coverage, and beside them those of everything around it, told after the others."""
+    """The engine's tests with coverage, then the rest; beside them those of everything around it, told at the end."""
     around = subprocess.Popen(
         [str(PYTHON), "-m", "pytest", *TESTS_AROUND], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
-    failed = python("-m", "coverage", "run", "-m", "pytest", *(f"--ignore={folder}" for folder in TESTS_AROUND))
+    failed = python("-m", "coverage", "run", "-m", "pytest", *TESTS_OF_THE_ENGINE)
+    failed |= python("-m", "pytest", *(f"--ignore={folder}" for folder in (*TESTS_OF_THE_ENGINE, *TESTS_AROUND)))
     said, _ = around.communicate()
     print(f"\n{', '.join(TESTS_AROUND)}:\n{said.decode(errors='replace')}", flush=True)
     return failed or around.returncode
