@@ -3,7 +3,7 @@
 
 python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
 python3 dev.py test [args]    the whole test suite with coverage; with arguments just pytest with them
-python3 dev.py check          lint, formatting and types; the front end's unit tests
+python3 dev.py check          lint, formatting, types, docs/coverage.md; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
 python3 dev.py compile        the engine compiled with mypyc, in build/mypyc
@@ -91,6 +91,7 @@ def check(args: list[str]) -> int:
         python("-m", "ruff", "check"),
         python("-m", "ruff", "format", "--check"),
         python("-m", "mypy"),
+        python("-m", "tools.coverage", "--check"),
         check_front_end(),
     ]
     return int(any(results))

@@ -357,7 +357,10 @@ NEW_FAULTS = {
     "open danger": Fault("elgrande.steps.place.place_options", _always((*REGIONS, IDS["castillo"])), "events_tell"),
     "Castillo at large": Fault("elgrande.steps.general_scoring.set_mark", _always(None), "castillo: by the events"),
     "markers for ever": Fault("elgrande.steps.marker._clear", _always(None), ": by the events"),
-    "doubled for ever": Fault("elgrande.steps.hold_region.holders", _always(()), "doubled: by the events"),
+    "doubled for ever": Fault("elgrande.steps.hold_region.clear_doubled", _always(None), "openly: by the events"),
+    "the Castillo stays away": Fault(
+        "elgrande.steps.general_scoring._take_castillo_home", _always(None), "castillo_is_home"
+    ),
     "allies apart": Fault("elgrande.steps.general_scoring.sites_of", _always(()), "scored_with_its_ally"),
     "upright boards": Fault("elgrande.rules.scoring.is_reversed", _always(False), "events_tell"),
     "nothing doubled": Fault("elgrande.rules.scoring.is_doubled", _always(False), "events_tell"),
@@ -424,10 +427,12 @@ def _goes_anywhere(original: Original) -> Original:
 
 OVERSEAS_FAULTS = {
     "tokens lost": Fault("elgrande.rules.board.reach_land", _always(None), "tokens_conserved"),
-    "tokens multiplied": Fault("elgrande.steps.tokens.set_mark", _always(None), "by the events"),
+    "tokens multiplied": Fault("elgrande.steps.tokens.set_mark", _always(None), "tokens_conserved"),
     "dear gold": Fault("elgrande.rules.board.TOKEN_POINTS", _is((7, 5)), "points_are_owed"),
-    "two captains": Fault("elgrande.rules.board.is_free", _always(True), "there is room for one"),
-    "a crowded table": Fault("elgrande.rules.board.room_at_the_table", _always(3), "too many stand on the limit table"),
+    "two captains": Fault("elgrande.rules.places.is_free", _always(True), "there is room for one"),
+    "a crowded table": Fault(
+        "elgrande.rules.places.room_at_the_table", _always(3), "too many stand on the limit table"
+    ),
     "free spaces": Fault("elgrande.steps.limit_table.fill_after", _always(None), "limit_table_filled"),
     "offices unpaid": Fault("elgrande.rules.scoring._offices", _pays_nothing, "events_tell"),
     "black for nobody": Fault("elgrande.rules.scoring.by_holder", _black_for_nobody, "events_tell"),
@@ -438,10 +443,10 @@ OVERSEAS_FAULTS = {
     "early sailors": Fault("elgrande.rules.board.landing", _as_if_he_came_earlier, "comes_anew"),
     "no such harbour": Fault("elgrande.steps.sail._harbours", _goes_anywhere, "sails_by_the_rules"),
     "extra for ever": Fault("elgrande.steps.inquisition.use_extra", _always(None), "turns_by_the_book"),
-    "a marked region forgotten": Fault("elgrande.steps.scoring_token.pay", _always(None), "scor"),
+    "a marked region forgotten": Fault("elgrande.steps.scoring_token.pay", _always(None), "marked_region_comes_first"),
     "flags break nothing": Fault("elgrande.rules.scoring.with_flags", _breaks_nothing, "events_tell"),
-    "flags stay behind": Fault("elgrande.rules.board._move_flag", _always(None), "bears it"),
-    "flags wait for ever": Fault("elgrande.rules.board._carry_flag", _always(None), "nobody took the flag"),
+    "flags stay behind": Fault("elgrande.rules.flags.move_flag", _always(None), "bears it"),
+    "flags wait for ever": Fault("elgrande.rules.board.carry_flag", _always(None), "nobody took the flag"),
     "flags wait": Fault("elgrande.steps.flag.can_leave", _always(()), "flags_wait_in_need"),
     "positions of flags": Fault(
         "elgrande.documents.markers.written_colonies", _always({}), "position_reads_back", effort=0.3

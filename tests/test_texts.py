@@ -59,6 +59,12 @@ def entered() -> Game:
     return game
 
 
+OTHER_COLONIES: tuple[dict[str, Any], ...] = (
+    {"conspiracy": "any", "open_order": "whole", "copycat": "scoring", "transport": 3},
+    {"copycat": "next_round", "transport": 1},
+)
+
+
 def rare_in_the_family() -> Iterator[tuple[Game, tuple[str, ...]]]:
     """Cards that meet what they need too seldom by chance, and what is asked and answered then."""
     out: dict[str, Any] = {
@@ -102,10 +108,13 @@ def rare_overseas() -> Iterator[tuple[Game, tuple[str, ...]]]:
     game = gic_special("s1_move_4_own", crowded, marks={"flags": [None, "over", None, None]}, **flagged)
     yield game, ("castilla-la-nueva", "galicia", "done", "done", "seat-1", "with-flag")
     yield gic_special("special-scoring-token"), ("aragon",)
+    yield gic_special("limit-table-a"), ("ship",)
+    yield gic_special("s4_grande"), ("ship",)
     kept = [{"card": "copycat", "seat": BLUE}, {"card": "free-choice", "seat": GREEN}]
     yield gic_special("conspiracy", kept=kept), ("seat-1", "done", "copy")
     executing = {"card": "execute-action-card", "seat": RED}
     yield gic_turn("s5_king_any", kept=[executing]), ("execute", "stack-6")
+    yield gic_turn("s5_king_any", kept=[executing], options={"open_order": "whole"}), ("execute", "stack-6", "place")
     last = {"aragon": [1, 0, 0, 0]}
     yield gic_special("s1_move_4_own", last, **flagged), ("aragon", "castillo")  # the flag waits
     bearers = {"aragon": [2, 0, 0, 0], "galicia": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0]}
@@ -186,7 +195,11 @@ def test_every_card_speaks_both_languages() -> None:
             *Game.new(5, seed=1, **options).rules.cards,
             *Game.new(3, seed=1, modules=FAMILY, annul_tokens=True, intrigue="apart", **options).rules.cards,
             *Game.new(4, seed=1, modules=COLONIES, **options).rules.cards,
-            *Game.new(4, seed=1, modules=COLONIES, conspiracy="any", **options).rules.cards,
+            *(
+                card
+                for more in OTHER_COLONIES
+                for card in Game.new(4, seed=1, modules=COLONIES, **more, **options).rules.cards
+            ),
         ):
             assert good(card.title)
             assert good(card.text)
@@ -296,7 +309,7 @@ def test_every_kind_of_event_occurs_and_can_be_told_to_everybody() -> None:
                 line = texts.event_text(rules, shown)
                 assert good(line), event
                 assert line.en != line.de, event
-    assert {texts.line_of(event) for _, event in everything()[1]} == set(texts.EVENTS)
+    assert {texts.line_of(game.rules, event) for game, event in everything()[1]} == set(texts.EVENTS)
 
 
 def test_reasons_for_points_are_told() -> None:

@@ -7,7 +7,7 @@ from elgrande.kernel import events as ev
 from elgrande.kernel.cards import Card, Frame, Text
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
-from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, PROVINCE, Ruleset
+from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE, Ruleset
 from elgrande.kernel.state import bits
 from elgrande.kernel.windows import AFTER_TURN, BEFORE_SCORING
 from elgrande.steps.tokens import brought_by
@@ -61,6 +61,7 @@ ACTIONS: Final = {
 # what "done" means where it ends something in particular
 DONE: Final = {
     "parts": Text("End the turn", "Zug beenden"),
+    "more_parts": Text("No more with this card", "Nichts mehr mit dieser Karte"),
     "place": Text("Place no more", "Keine weiteren einsetzen"),
     "move": Text("Move no more", "Keine weiteren versetzen"),
     "recall": Text("Take no more", "Keine weiteren nehmen"),
@@ -241,6 +242,7 @@ PROMPTS: Final = {
         "Welche Region wird am Ende der nächsten Runde gewertet?",
     ),
     "execute_which": Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
+    "more_parts": Text("What do you do with this card?", "Was tust du mit dieser Karte?"),
     "take_dealt": Text(
         "Do you take the card of your rank, or one of the other stacks instead?",
         "Nimmst du die Karte deines Rangs oder stattdessen eine der anderen Stapel?",
@@ -293,6 +295,23 @@ EVENTS: Final = {
     "pieces_moved_own": Text(
         "{seat} moves {amount}: {source} to {target}.", "{seat} versetzt {amount}: {source} nach {target}."
     ),
+    # where no sentence can be built around the names of the places
+    "pieces_moved_somewhere": Text(
+        "{seat} moves {amount} of {owner}. Before: {source}; now: {target}.",
+        "{seat} versetzt {amount} von {owner}. Vorher: {source}; jetzt: {target}.",
+    ),
+    "pieces_moved_own_somewhere": Text(
+        "{seat} moves {amount}. Before: {source}; now: {target}.",
+        "{seat} versetzt {amount}. Vorher: {source}; jetzt: {target}.",
+    ),
+    "grande_moved_somewhere": Text(
+        "{owner}'s Grande is moved. Before: {source}; now: {target}.",
+        "Der Grande von {owner} wird versetzt. Vorher: {source}; jetzt: {target}.",
+    ),
+    "limit_moved_somewhere": Text(
+        "{seat} moves the limit table. Before: {source}; now: {target}.",
+        "{seat} versetzt die Limittafel. Vorher: {source}; jetzt: {target}.",
+    ),
     "pieces_left_castillo": Text(
         "{owner} leaves the Castillo with {amount}: {target}.", "{owner} verlässt das Castillo mit {amount}: {target}."
     ),
@@ -328,6 +347,9 @@ EVENTS: Final = {
         "{source} and {target} are scored together.", "{source} und {target} werden gemeinsam gewertet."
     ),
     ev.CASTILLO_MOVED: Text("{seat} moves the Castillo to {target}.", "{seat} versetzt das Castillo nach {target}."),
+    ev.CASTILLO_RETURNED: Text(
+        "The Castillo returns from {source} to its place.", "Das Castillo kehrt aus {source} an seinen Platz zurück."
+    ),
     ev.ALLIANCE_MADE: Text("{seat} allies {source} with {target}.", "{seat} verbündet {source} mit {target}."),
     ev.BRIDGE_BUILT: Text(
         "{seat} builds the bridge between {source} and {target}.",
@@ -386,7 +408,7 @@ EVENTS: Final = {
         "{seat} marks {target}: it is scored at the end of the next round.",
         "{seat} markiert {target}: Wertung am Ende der nächsten Runde.",
     ),
-    ev.FLAG_PASSED: Text("{owner}'s flag is now in {target}.", "Die Fahne von {owner} ist jetzt in {target}."),
+    ev.FLAG_PASSED: Text("{owner}'s flag is now here: {target}.", "Die Fahne von {owner} ist jetzt hier: {target}."),
     ev.FLAG_WAITS: Text("{owner}'s flag waits for a bearer.", "Die Fahne von {owner} wartet auf einen Träger."),
     ev.SPYING: Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen."),
 }
@@ -426,6 +448,12 @@ OPTIONS: Final = {
     "annul_tokens": Text("Broken Seal removes tokens too", "Gebrochenes Siegel entfernt auch Marker"),
     "landing": Text("Gold and wares landed by another's move pay", "Von anderen gelandetes Gold und Waren zählen für"),
     "conspiracy": Text("Conspiracy: whose Grande", "Verschwörung: wessen Grande"),
+    "open_order": Text("Open Order: of the other card", "Offener Befehl: von der anderen Karte"),
+    "copycat": Text("Copycat: kept", "Nachahmer: bleibt liegen"),
+    "transport": Text("Transport: Caballeros it moves", "Transport: versetzte Caballeros"),
+    "limit_table": Text(
+        "Without an Inquisitor the limit table is filled by", "Ohne Inquisitor füllt die Limittafel auf"
+    ),
 }
 
 CHOICES: Final[dict[object, Text]] = {
@@ -447,6 +475,13 @@ CHOICES: Final[dict[object, Text]] = {
     "mover": Text("whoever moves him", "den, der ihn versetzt"),
     "opponent": Text("an opponent's", "der eines Mitspielers"),
     "any": Text("anybody's", "irgendeiner"),
+    "special": Text("the special action", "die Sonderaktion"),
+    "whole": Text("the special action and its placing", "Sonderaktion und Einsetzen"),
+    "used": Text("until it is used", "bis sie benutzt wird"),
+    "scoring": Text("until the next general scoring", "bis zur nächsten allgemeinen Wertung"),
+    "next_round": Text("to the end of the next round", "bis zum Ende der nächsten Runde"),
+    "active": Text("whose turn it was", "wer am Zug war"),
+    "start": Text("whoever starts the round", "wer die Runde beginnt"),
 }
 
 # title and description of the computer players
@@ -477,7 +512,7 @@ def choice_label(option: str, value: object) -> Text:
     """What a value of an option is called."""
     if option == "start" and value != "random":
         return COLOURS[int(str(value))]
-    if option == "rounds":
+    if isinstance(value, int) and not isinstance(value, bool):
         return Text(str(value), str(value))
     return CHOICES[value]
 
@@ -655,8 +690,21 @@ def _disc_prompt(rules: Ruleset, below: Frame) -> Text:
     return _both(text, rules.sites[below[2]].name) if kind == "leave" else text
 
 
-def line_of(event: Event) -> str:
-    """Which of the log lines tells this event: pieces go from many places to many others."""
+def line_of(rules: Ruleset, event: Event) -> str:
+    """Which of the log lines tells this event."""
+    line = _line_of(event)
+    named = all(_fits_a_sentence(rules, site) for site in (event.source, event.target))
+    return line if named or f"{line}_somewhere" not in EVENTS else f"{line}_somewhere"
+
+
+def _fits_a_sentence(rules: Ruleset, site: int) -> bool:
+    """Regions and the Castillo; not "beside the limit table", "Captain on the Ship" or "Ship"."""
+    face = rules.sites[site]
+    return site in (NOWHERE, CASTILLO) or (face.is_region and (face.king or not face.coast))
+
+
+def _line_of(event: Event) -> str:
+    """Pieces go from many places to many others."""
     if event.kind == ev.MARKER_REMOVED:
         return f"{event.why}_removed"
     if event.kind == ev.TOKENS_PLACED and not (event.points and event.amount):
@@ -680,7 +728,7 @@ def line_of(event: Event) -> str:
 
 def event_text(rules: Ruleset, event: Event) -> Text:
     """One line of the log."""
-    template = EVENTS[line_of(event)]
+    template = EVENTS[line_of(rules, event)]
     if event.why == ev.WITH_BEARER:
         template = Text(f"{template.en} ({{why}})", f"{template.de} ({{why}})")
     return Text(*(_filled(rules, event, getattr(template, language), language) for language in LANGUAGES))

@@ -220,3 +220,27 @@ def test_a_whole_game_with_everything(monkeypatch: pytest.MonkeyPatch, capsys: p
     text = shown(capsys, "play", *modules, "--humans", "2", "--seats", "2", "--seed", "5", "--lang", "en")
     assert text.splitlines()[-1].endswith(("wins.", "victory."))
     assert max(map(len, text.splitlines())) <= WIDTH
+
+
+def test_with_king_and_intrigue_players_are_listed_with_the_card_they_have_taken() -> None:
+    """Not with that of their rank if they took another one; when that is put away, with none."""
+    played = ["king", "score-5", "veto", "intrigue"]
+    game = gic_turn("", left=None, modules=(*COLONIES, "king_and_intrigue"), played=played)
+
+    def listed_as(seat: int) -> str:
+        return next(line for line in drawing(game, RED).standings() if line.startswith(texts.COLOURS[seat].en))
+
+    first = game._state.order[0]
+    assert "King" in listed_as(first)
+    do(game, "stack-6")
+    assert "Holy Inquisition" in listed_as(first)
+    while game.decision.seat == first:
+        do(game, {"supply": "number-0"}.get(game.decision.kind, "done"))
+    own = texts.card_name(game.rules, game._state.offer[3]).en
+    assert own not in listed_as(first)
+    assert "Holy Inquisition" not in listed_as(first)
+    second = game._state.order[1]
+    card = texts.card_name(game.rules, game._state.offer[2]).en
+    assert card in listed_as(second)
+    do(game, "stack-3")
+    assert card in listed_as(second)

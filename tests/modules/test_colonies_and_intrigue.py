@@ -8,7 +8,7 @@ from elgrande import Game
 from elgrande.rules.marks import INQUISITOR
 from tests.modules.anniversary.scenes import with_black
 from tests.modules.king_and_intrigue.ki import holding
-from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, ki_turn, legal, province, row
+from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, gic_turn, ki_turn, legal, province, row
 
 BOTH = ("king_and_intrigue", "grand_inquisitor_and_colonies")
 
@@ -126,3 +126,27 @@ def test_everybody_may_choose_until_the_stacks_are_empty() -> None:
             do(game, {"supply": "number-0", "parts": "done"}.get(asked(game)[1], game.decision.names[0]))
     assert [count for _, count in choices] == [3, 2]
     assert {seat for seat, _ in choices} <= {RED, BLUE, YELLOW, GREEN}
+
+
+SPY = {"card": "espionage", "seat": BLUE}
+
+
+@pytest.mark.parametrize("kept", [[], [SPY]])
+@pytest.mark.parametrize("rounds", [1, 8])
+def test_a_marked_region_is_scored_before_the_mistress_leaves(kept: list[dict[str, Any]], rounds: int) -> None:
+    """Also where somebody keeps a card, so that he might have to be asked first; and after the very last scoring."""
+    king = "castilla-la-vieja"
+    game = gic_turn(
+        "holy-inquisition", {king: [2, 0, 0, 0]}, king=king, modules=(*BOTH, "players_edition", "special_cards"),
+        played=["king", "score-5", "veto", "intrigue"], seat=GREEN, rounds_played=rounds, left=["special"], kept=kept,
+        marks={"mistress": True, "scoring_token": {"region": king, "round": rounds}},
+    )  # fmt: skip
+    events = []
+    while game.decision.kind in ("parts", "disc", "ask_spy"):
+        answers = {"parts": "done", "disc": "galicia", "ask_spy": "done"}
+        events += game.apply(answers[game.decision.kind], game.decision.seat)
+        if game.over:
+            break
+    paid = [event.why for event in events if event.kind == "points" and event.seat == RED]
+    assert paid == ["first"] * (1 if rounds == 1 else 2)
+    assert "mistress" not in game.position()["marks"]

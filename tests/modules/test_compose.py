@@ -33,6 +33,10 @@ VALUES: dict[str, tuple[object, ...]] = {
     "annul_tokens": (False, True),
     "landing": ("owner", "mover"),
     "conspiracy": ("opponent", "any"),
+    "open_order": ("special", "whole"),
+    "copycat": ("used", "scoring", "next_round"),
+    "transport": (2, 1, 3, 4),
+    "limit_table": ("active", "start"),
 }
 
 
@@ -260,6 +264,11 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
         ("annul_tokens", 1, "False or True"),
         ("landing", "nobody", "'owner' or 'mover'"),
         ("conspiracy", True, "'opponent' or 'any'"),
+        ("open_order", False, "'special' or 'whole'"),
+        ("copycat", None, "'used' or 'scoring' or 'next_round'"),
+        ("transport", True, "2 or 1 or 3 or 4"),
+        ("transport", 5, "2 or 1 or 3 or 4"),
+        ("limit_table", "inquisitor", "'active' or 'start'"),
     ],
 )
 def test_an_unknown_value_is_refused_with_those_there_are(name: str, value: Any, allowed: str) -> None:

@@ -3,7 +3,15 @@
 import pytest
 
 from elgrande import Game, IllegalAction
-from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, CARD_RETURNED, KING_MOVED, PIECES
+from elgrande.kernel.events import (
+    ACTION_BEGUN,
+    ACTION_ENDED,
+    ACTION_STOPPED,
+    CARD_RETURNED,
+    KING_MOVED,
+    PIECES,
+    visible,
+)
 from tests.steps.flow import NEIGHBOURS, REGIONS, site, table, until
 from tests.table import BLUE, GREEN, RED, asked, court, do, legal, province, row, turn
 
@@ -128,6 +136,7 @@ def test_everybody_is_told_how_many_went_into_the_castillo() -> None:
     do(game, "place")
     (event,) = [event for event in game.apply("castillo") if event.kind == PIECES]
     assert (event.seat, event.owner, event.target, event.amount) == (RED, RED, site(game, "castillo"), 1)
+    assert visible(event, BLUE) == event
 
 
 def test_placing_cannot_be_vetoed() -> None:

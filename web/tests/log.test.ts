@@ -18,6 +18,12 @@ describe("a line of the log", () => {
     expect(told({ kind: "pieces", line: "pieces_returned", seat: 0, owner: 1, target: "province", amount: 3 })[0]).toContain("several places");
   });
 
+  it("names places plainly, whenever somebody came there", () => {
+    const moved = { kind: "pieces", line: "pieces_moved_own_somewhere", seat: 0, owner: 0, source: "ship-new", target: "over-new", amount: 1 };
+    expect(told(moved)).toEqual(["Ramon moves 1. Before: Ship; now: beside the limit table."]);
+    expect(told({ ...moved, source: "ship-gold-new" })).toEqual(["Ramon moves 1. Before: Ship (with gold); now: beside the limit table."]);
+  });
+
   it("tells like moves once", () => {
     const one = { kind: "pieces", line: "pieces_placed", seat: 0, owner: 0, source: "court", target: "aragon", amount: 1 };
     expect(told(one, one, one)).toEqual(["Ramon places 3: Aragón."]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MARK_WORDS } from "../src/board/markers";
 import { change } from "../src/lib/settings.svelte";
 import type { Marks, View } from "../src/protocol";
 import { keptText, markers } from "../src/table/markers";
@@ -43,11 +44,20 @@ describe("what lies on the table", () => {
     }
   });
 
+  it.each(["en", "de"] as const)("is explained as on the map (%s)", (lang) => {
+    change("lang", lang);
+    const [found] = markers(given({ quarantine: "valencia" }), book, names, []);
+    const { about } = MARK_WORDS[lang].quarantine;
+    expect(found!.about.toLowerCase()).toBe(`${about.toLowerCase()}.`);
+  });
+
   it("does not guess what others hold face down", () => {
     const [hidden] = markers(given({ doubled: [null, "hidden", null, null] }), book, names, []);
-    const [known] = markers(given({ doubled: ["aragon", null, null, null] }), book, names, []);
+    const [known] = markers(given({ doubled: ["aragon", null, null, null] }, { seat: 0 }), book, names, []);
     expect(hidden!.about).toContain("Only its owner knows");
-    expect(known!.about).toContain("Aragón");
+    expect(known!.about).toContain("You chose Aragón.");
+    const [shown] = markers(given({ doubled: [null, "aragon", null, null] }, { seat: 0 }), book, names, []);
+    expect(shown!.about).toContain("It is Aragón.");
   });
 
   it("says what waiting cards wait for", () => {

@@ -31,7 +31,7 @@ class LookAhead:
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
 
     def promise(self, state: State, action: int, now: float) -> float:
-        """Who would board a ship and then not sail is asked the same again, so that must be better than nothing."""
+        """Boarding a ship and then not sailing leads nowhere, so that must be better than doing nothing."""
         value = self.after(state, action, now)
         return value if action != EMBARK or value > now else NEVER
 

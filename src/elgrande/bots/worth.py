@@ -27,7 +27,7 @@ from elgrande.rules.scoring import payments_together, strengths_of
 from elgrande.steps.bridge import TOLL, owner_of_bridge
 from elgrande.steps.general_scoring import GENERAL, REGIONS
 from elgrande.steps.place import PLACE
-from elgrande.steps.turn import PARTS, PLACE_LEFT
+from elgrande.steps.turn import MORE_PARTS, PARTS, PLACE_LEFT
 
 ON_BOARD: Final = 0.5  # what a Caballero is worth beyond what the board would pay now
 IN_CASTILLO: Final = 0.6
@@ -213,7 +213,7 @@ def _own_reserves(state: State, seat: int) -> float:
 def _placements_left(state: State, seat: int) -> int:
     """Caballeros this seat may still place with the card it has taken."""
     for frame in state.frames:
-        if frame[0] == PARTS and frame[1] == seat and frame[3] & PLACE_LEFT:
+        if frame[0] in (PARTS, MORE_PARTS) and frame[1] == seat and frame[3] & PLACE_LEFT:
             return min(state.rules.cards[frame[2]].place + has_extra(state, seat), state.count(COURT, seat))
         if frame[0] == PLACE and frame[1] == seat:
             return min(frame[2], state.count(COURT, seat))

@@ -18,13 +18,14 @@ from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
 from elgrande.kernel.state import bits
 from elgrande.kernel.view import HIDDEN, View
 from elgrande.rules.board import castillo_sites, place_options
-from elgrande.rules.cards import own_action
+from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.scoring import payments, values_of
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
-from elgrande.steps.turn import PARTS
+from elgrande.steps.round import TURNS
+from elgrande.steps.turn import CHOSEN, MORE_PARTS, PARTS, TAKE_DEALT
 from elgrande.vocabulary import STACK
 
 NAME_WIDTH: Final = 25
@@ -120,6 +121,19 @@ class Drawing:
         """Stacks one may take a card from instead."""
         return [stack for stack in range(self.seats, len(self.view.offer)) if self.view.offer[stack] >= 0]
 
+    def _action_card(self, seat: int) -> int:
+        """Where cards go by rank, the one a seat has this round; -1 if it has used another one and put it away."""
+        view = self.view
+        begun = [frame[1] for frame in view.frames if frame[0] == TURNS]
+        if not view.rules.dealt or not view.order or not begun:
+            return -1
+        rank = view.order.index(seat)
+        turn = [frame for frame in view.frames if frame[0] in (TAKE_DEALT, CHOSEN, PARTS) and frame[1] == seat]
+        if turn and turn[0][0] != TAKE_DEALT:
+            return turn[0][2]
+        left = view.offer[dealt_stack(view.order, seat)] >= 0
+        return -1 if rank < begun[0] and not turn and left else self._by_rank()[rank]
+
     def _by_rank(self) -> list[int]:
         return [deck[0] for deck in reversed(self.view.rules.decks[: self.seats])]
 
@@ -186,8 +200,9 @@ class Drawing:
             view.count(PROVINCE, seat),
         )
         notes = [say(words.HOLDS, say(view.rules.cards[card].title)) for card, holder, _ in view.kept if holder == seat]
-        if view.rules.dealt and view.order:
-            notes.insert(0, self.placing(self._by_rank()[view.order.index(seat)]))
+        card = self._action_card(seat)
+        if card >= 0:
+            notes.insert(0, self.placing(card))
         if view.played[seat] >= 0:
             notes.insert(0, say(words.PLAYED, self.power_name(view.played[seat])))
         if inquisitor(self._open) == seat:
@@ -204,13 +219,14 @@ class Drawing:
 
     def used_card(self, seat: int) -> list[str]:
         """The action card that seat has taken for this turn, and the power card it may use with it."""
-        lines = []
-        for frame in self.view.frames:
-            if frame[:2] == (PARTS, seat):
-                face = self.view.rules.cards[frame[2]]
-                lines.append(self.say(words.YOUR_CARD, f"{self.say(face.title)}: {self.say(face.text)}"))
-                if self.view.rules.dealt and own_action(self._open, seat, frame[2]) >= 0:
-                    lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
+        frames = [frame for frame in self.view.frames if frame[0] in (PARTS, MORE_PARTS) and frame[1] == seat]
+        if not frames:
+            return []
+        kind, _, card, _ = frames[-1]
+        face = self.view.rules.cards[card]
+        lines = [self.say(words.YOUR_CARD, f"{self.say(face.title)}: {self.say(face.text)}")]
+        if self.view.rules.dealt and kind == PARTS and own_action(self._open, seat, card) >= 0:
+            lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
         return lines
 
     def hand(self) -> list[str]:
@@ -316,7 +332,7 @@ def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
 
 def _counted(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
     counts = [event for event in group if event.kind == ev.CASTILLO_COUNTED]
-    present = [f"{say(texts.COLOURS[event.owner])} {event.amount}" for event in counts if event.amount]
+    present = [f"{say(texts.colour_of(rules, event.owner))} {event.amount}" for event in counts if event.amount]
     if not counts:
         return []
     return [say(words.IN_CASTILLO, rules.sites[counts[0].target].name, ", ".join(present) or say(words.NOBODY))]

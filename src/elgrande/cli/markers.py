@@ -9,7 +9,8 @@ from elgrande.cli.voice import Voice
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.view import UNKNOWN, View
-from elgrande.rules.board import flag_of, region_at, room_at_the_table, room_in, table_spaces
+from elgrande.rules.board import room_in
+from elgrande.rules.flags import flag_of
 from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import (
     ALLIANCE,
@@ -17,6 +18,7 @@ from elgrande.rules.marks import (
     CASTILLO_AT,
     COLLAPSE,
     DOUBLED,
+    DOUBLED_OPENLY,
     GUARD,
     LIMIT,
     MISTRESS,
@@ -33,6 +35,7 @@ from elgrande.rules.marks import (
     secret_mark,
     sites_of,
 )
+from elgrande.rules.places import region_at, room_at_the_table, table_spaces
 from elgrande.rules.scoring import is_reversed
 from elgrande.steps.bridge import owner_of_bridge
 
@@ -76,7 +79,8 @@ class Markers:
         bearers = [self._colour(seat) for seat in range(self.view.rules.seats) if self._flag_in(seat) == site]
         if bearers:
             yield say(words.FLAG_MARK, ", ".join(bearers))
-        if self.view.seat >= 0 and marks[secret_mark(self.state, DOUBLED, self.view.seat)] == site:
+        own = marks[secret_mark(self.state, DOUBLED, self.view.seat)] if self.view.seat >= 0 else NOWHERE
+        if site in (own, *sites_of(self.state, DOUBLED_OPENLY, self.view.rules.seats)):
             yield say(words.DOUBLED_MARK)
 
     def _open(self) -> Iterator[str]:
@@ -102,6 +106,8 @@ class Markers:
             yield say(words.COLLAPSE)
         if is_on(state, MISTRESS):
             yield say(words.NO_BONUS)
+        for site in sites_of(state, DOUBLED_OPENLY, state.rules.seats):
+            yield say(words.DOUBLED_OPENLY, self._name(site))
         for seat in bits(max(marks[SPIES], 0)):
             yield say(words.SPY, self._colour(seat))
         if not state.rules.simple:

@@ -6,8 +6,8 @@ from elgrande import texts
 from elgrande.cli import words
 from elgrande.cli.voice import Voice
 from elgrande.kernel.state import State
-from elgrande.rules.board import is_free
 from elgrande.rules.marks import TOKENS_THERE
+from elgrande.rules.places import is_free
 from elgrande.steps.tokens import WHERE
 
 

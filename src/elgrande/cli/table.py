@@ -21,7 +21,18 @@ from elgrande.kernel.view import SPECTATOR
 # decisions the others at the same screen must not see
 SECRET: Final = ("disc", "fetch_power", "choose_hand", "hold_region", "set_storm")
 # decisions that begin with a look at the whole table
-LAYS_OUT: Final = ("power", "supply", "recall", "choose_card", "parts", "shift", "opening", "sail", "take_dealt")
+LAYS_OUT: Final = (
+    "power",
+    "supply",
+    "recall",
+    "choose_card",
+    "parts",
+    "more_parts",
+    "shift",
+    "opening",
+    "sail",
+    "take_dealt",
+)
 SET_UP: Final = -2  # moments that are nobody's turn
 BIDDING: Final = -1
 LOG_LINES: Final = 30
@@ -176,7 +187,7 @@ class Table:
     def pose(self, decision: Decision) -> None:
         drawing = self.drawing(decision)
         self.show()
-        if decision.kind == "parts":
+        if decision.kind in ("parts", "more_parts"):
             self.show_all(drawing.used_card(decision.seat))
         if drawing.general_scoring:
             self.show(drawing.site(CASTILLO))

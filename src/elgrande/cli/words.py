@@ -123,6 +123,9 @@ DOUBLED: Final = Text(
     "{0} knows a region that counts double in the next general scoring.",
     "{0} kennt eine Region, die in der nächsten allgemeinen Wertung doppelt zählt.",
 )
+DOUBLED_OPENLY: Final = Text(
+    "{0} counts double in this general scoring.", "{0} zählt in dieser allgemeinen Wertung doppelt."
+)
 STORM_OWN: Final = Text(
     "Your hurricane waits for {0}; only you know that.", "Dein Hurrikan wartet auf {0}; das weißt nur du."
 )

@@ -6,7 +6,8 @@ from elgrande.documents import fields
 from elgrande.documents.fields import Fields
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State, bits
-from elgrande.rules.board import castillo_sites, is_taboo, may_bear_flag, region_at, room_at_the_table, spots_of
+from elgrande.rules.board import castillo_sites, is_taboo
+from elgrande.rules.flags import may_bear_flag
 from elgrande.rules.marks import (
     EXECUTED,
     EXTRA_USED,
@@ -19,6 +20,7 @@ from elgrande.rules.marks import (
     TOKENS_THERE,
     set_mark,
 )
+from elgrande.rules.places import region_at, room_at_the_table, spots_of
 from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL
 from elgrande.steps.scoring_token import SCORED
 from elgrande.steps.turn import PARTS

@@ -60,8 +60,9 @@ def written(state: State) -> dict[str, Any]:
     if zone != NOWHERE:
         result["zone"] = ANYWHERE_WORD if zone == ANYWHERE else slug[zone]
     for name, block in _SECRET.items():
-        if holders(state, block):
-            sites = [state.marks[secret_mark(state, block, seat)] for seat in range(state.rules.seats)]
+        sites = [state.marks[secret_mark(state, block, seat)] for seat in range(state.rules.seats)]
+        sites = marks.doubled_regions(state) if block == marks.DOUBLED else sites
+        if max(sites) != NOWHERE:
             result[name] = [slug[site] if site != NOWHERE else None for site in sites]
     if state.marks[marks.SPIES] > 0:
         result["spies"] = list(bits(state.marks[marks.SPIES]))

@@ -36,7 +36,7 @@ from elgrande.steps.keep import COPIED, TO_SPY, kept_for
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.sail import SAIL
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, DECLINED, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -486,7 +486,7 @@ def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
     supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
     if supply and not state.rules.dealt:
         return {"seat": seat, "left": ["supply"]} if state.rules.black else {"seat": seat}
-    if not supply and kind not in (OPENING, PARTS):
+    if (not supply and kind not in (OPENING, PARTS)) or (kind == PARTS and top[3] & DECLINED):
         return None
     _, seat, card, *rest = next(frame for frame in reversed(state.frames) if frame[0] in (PARTS, CHOSEN))
     left = [part for part, bit in PARTS_LEFT.items() if not rest or rest[0] & bit]

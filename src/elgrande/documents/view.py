@@ -18,7 +18,7 @@ from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, MORE_PARTS, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -37,7 +37,7 @@ def event_document(rules: Ruleset, event: Event) -> Json:
     known = event.card >= 0
     return {
         "kind": event.kind,
-        "line": line_of(event),
+        "line": line_of(rules, event),
         "seat": event.seat,
         "owner": event.owner,
         "source": _slug(rules, event.source),
@@ -207,7 +207,7 @@ def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
 
 def _turn(view: View) -> Json | None:
     rules = view.rules
-    for frame in view.frames:
+    for frame in reversed(view.frames):
         if frame[0] == CHOOSE_CARD:
             return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": None}
         if frame[0] == TAKE_DEALT:
@@ -215,10 +215,11 @@ def _turn(view: View) -> Json | None:
             return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
         if frame[0] == CHOSEN:
             return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": ["special", "place"], "own": None}
-        if frame[0] == PARTS:
+        if frame[0] in (PARTS, MORE_PARTS):
             left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
             card = rules.cards[frame[2]].slug
-            return {"seat": frame[1], "card": card, "left": left, "own": _own(view, frame[1], frame[2])}
+            own = _own(view, frame[1], frame[2]) if frame[0] == PARTS else None
+            return {"seat": frame[1], "card": card, "left": left, "own": own}
     return None
 
 
@@ -241,6 +242,7 @@ def _marks(view: View) -> Json | None:
     def pair(mark: int) -> list[str] | None:
         return None if marks[mark] < 0 else _slugs(rules, marks[mark : mark + 2])
 
+    openly = _slugs_or_none(rules, marks[mk.DOUBLED_OPENLY : mk.DOUBLED_OPENLY + rules.seats])
     return {
         "castillo": _slug(rules, marks[mk.CASTILLO_AT]),
         "alliance": pair(mk.ALLIANCE),
@@ -252,7 +254,7 @@ def _marks(view: View) -> Json | None:
         "reversed": [flag == mk.ON for flag in marks[mk.REVERSED : mk.REVERSED + len(view.boards)]],
         "mistress": marks[mk.MISTRESS] == mk.ON,
         "zone": "anywhere" if marks[mk.ZONE] == mk.ANYWHERE else _slug(rules, marks[mk.ZONE]),
-        "doubled": secret(mk.DOUBLED),
+        "doubled": [shown or held for shown, held in zip(openly, secret(mk.DOUBLED), strict=True)],
         "storm": secret(mk.STORM),
         "spies": list(bits(max(0, marks[mk.SPIES]))),
         "flags": _slugs_or_none(rules, marks[mk.FLAGS : mk.FLAGS + rules.seats]) if rules.flags else None,

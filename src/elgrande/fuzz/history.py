@@ -193,7 +193,7 @@ def turns_by_the_book(history: History) -> Problem:
 def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
     if any(event.owner != turn.seat for event in (*turn.supply, *turn.shifted)):
         return f"{turn.supply} as supply, {turn.shifted} over a bridge"
-    more = _amount(turn.supply) - rules.power[turn.power].supply, _amount(turn.placed) - rules.cards[turn.card].place
+    more = _amount(turn.supply) - rules.power[turn.power].supply, _amount(turn.placed) - _may_place(rules, turn)
     extra = 1 if has_colonies(rules) else 0  # an Inquisitor's, for one of them
     if more[0] > extra:
         return f"{_amount(turn.supply)} supplied with power card {turn.power}"
@@ -209,10 +209,16 @@ def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
         return f"special actions of {[rules.cards[card].slug for card in turn.actions]}"
     if others:
         return None  # two special actions in one turn: no telling which Caballeros belong to which
-    limits = [limit for card in turn.actions for limit in LIMITS.get(rules.cards[card].slug, ())]
+    limits = [limit for card in turn.actions for limit in _limits(rules, rules.cards[card].slug)]
     if turn.special and limits and not any(_within(rules, turn, limit) for limit in limits):
         return f"{turn.special} in the special action"
     return None
+
+
+def _may_place(rules: Ruleset, turn: Turn) -> int:
+    """With the card of the turn, and where whole cards are carried out besides it, with any of those."""
+    others = turn.rights if rules.options.open_order == "whole" else 0
+    return rules.cards[turn.card].place + others * max(card.place for card in rules.cards)
 
 
 def _possible_actions(rules: Ruleset, turn: Turn) -> tuple[int, ...]:
@@ -299,7 +305,6 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
         Limit(5 * ALL, ALL, 4 * ALL, ALL, (("castillo", "castillo"),)),
     ),
     "holy-inquisition": (Limit(2, 0, 0, 0, MOVE),),
-    "transport": (Limit(2, 2, 0, 2, MOVE),),
     **dict.fromkeys(
         ("limit-table-a", "limit-table-b", "limit-table-c"), (Limit(ALL, ALL, ALL, ALL, (("region", "region"),), True),)
     ),
@@ -319,6 +324,11 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
         (Limit(0, 0, 0, 0, ()),),
     ),
 }
+
+
+def _limits(rules: Ruleset, slug: str) -> tuple[Limit, ...]:
+    many = rules.options.transport
+    return (Limit(many, many, 0, many, MOVE),) if slug == "transport" else LIMITS.get(slug, ())
 
 
 def _within(rules: Ruleset, turn: Turn, limit: Limit) -> bool:

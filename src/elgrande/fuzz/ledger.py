@@ -45,15 +45,20 @@ class Ledger:
         self.tolls: list[int] = []  # who was paid for a bridge
         actions = [frame[2] for frame in state.frames if frame[0] == ACTION]
         self.card = state.rules.cards[actions[-1]].slug if actions else _NO_CARD  # whose special action is under way
-        self.general = any(frame[0] == GENERAL for frame in state.frames)
+        self.general = any(
+            frame[0] == GENERAL and frame[1] != BEGIN for frame in state.frames
+        )  # a marked one comes first
         self.to_score = set(_to_score(state))  # regions, in the general scoring
         self.owed: list[Pay] = []
+        self.to_count: list[int] = []  # whose Caballeros in the Castillo must be told now
         self.wanted = NOWHERE  # whose waiting flag must be taken up now
         self.scored: list[int] | None = None  # since the special action began, if it began in this step
 
     def enter(self, event: Event) -> Problem:
         if self.owed and event.kind not in (ev.POINTS, ev.CASTILLO_COUNTED, *_FLAGS_GO_ALONG):
             return f"{self.owed} were not paid"
+        if self.to_count and (event.kind, event.owner) != (ev.CASTILLO_COUNTED, self.to_count.pop(0)):
+            return "nobody was told who is in the Castillo"
         wanted, self.wanted = self.wanted, NOWHERE
         if wanted not in (NOWHERE, event.owner if event.kind == ev.FLAG_PASSED else NOWHERE):
             return f"nobody took the flag of seat {wanted} up"
@@ -286,6 +291,19 @@ def points_are_owed(ledger: Ledger, event: Event) -> Problem:
     return None if pay in ledger.owed else f"only {ledger.owed} are due"
 
 
+def castillo_goes_home(ledger: Ledger, event: Event) -> Problem:
+    """When it has been emptied in a general scoring."""
+    inside = [owner for owner in range(ledger.rules.seats) if ledger.count(CASTILLO, owner)]
+    moved = event.source != NOWHERE and event.source == ledger.markers.castillo
+    return None if moved and ledger.general and not inside else f"{inside} are inside"
+
+
+def castillo_is_home(ledger: Ledger, event: Event) -> Problem:
+    """Before regions are scored in a general scoring."""
+    away = ledger.general and event.target != CASTILLO and ledger.markers.castillo != NOWHERE
+    return f"the Castillo is still on {ledger.markers.castillo}" if away else None
+
+
 def toll_is_paid(ledger: Ledger, event: Event) -> Problem:
     """For a bridge, once in every general scoring."""
     if ledger.general and ledger.markers.bridge and not ledger.tolls:
@@ -342,6 +360,7 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.BOARD_TURNED: (leaves_closed_regions_alone,),
     ev.TABLE_SET: (leaves_closed_regions_alone,),
     ev.CASTILLO_MOVED: (leaves_closed_regions_alone,),
+    ev.CASTILLO_RETURNED: (castillo_goes_home,),
     ev.BRIDGE_BUILT: (leaves_closed_regions_alone,),
     ev.ROUND_BEGUN: (toll_is_paid, marked_region_comes_first),
     ev.GAME_ENDED: (toll_is_paid, marked_region_comes_first),
@@ -353,7 +372,7 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.POINTS: (points_are_owed,),
     ev.CASTILLO_COUNTED: (counted_right,),
     ev.REGION_HELD: (held_in_secret,),
-    ev.PLACE_SCORED: (scored_with_its_ally, marked_region_comes_first),
+    ev.PLACE_SCORED: (scored_with_its_ally, marked_region_comes_first, castillo_is_home),
     ev.PLACES_SCORED: (scored_with_its_ally,),
     ev.ACTION_ENDED: (all_places_scored,),
 }
@@ -415,6 +434,10 @@ def _book_ended(ledger: Ledger, event: Event) -> None:
     ledger.scored = None
 
 
+def _book_shown(ledger: Ledger, event: Event) -> None:
+    ledger.markers.show(event.seat, event.target, ledger.general)
+
+
 def _book_round(ledger: Ledger, event: Event) -> None:
     """What ends with a round or a general scoring has ended when the next one begins, or the game is over."""
     if ledger.general:
@@ -444,8 +467,7 @@ def _book_place(ledger: Ledger, event: Event) -> None:
     ledger.owed = fair_pay(ledger, (event.target,), ledger.card == _FIRST_ONLY)
     ledger.general = general
     ledger.to_score.discard(event.target)
-    if ledger.general and event.target == CASTILLO:  # it goes home when it is emptied
-        ledger.markers.castillo = NOWHERE
+    ledger.to_count = [*range(ledger.rules.owners)] if event.target == CASTILLO else []
     if ledger.scored is not None:
         ledger.scored.append(event.target)
 
@@ -472,6 +494,7 @@ _BOOK: Final[dict[str, Callable[[Ledger, Event], None]]] = {
     ev.ACTION_ENDED: _book_ended,
     ev.ACTION_STOPPED: _book_ended,
     ev.SCORING_BEGUN: _book_general,
+    ev.REGION_SHOWN: _book_shown,
     ev.MARKERS_CLEARED: _book_cleared,
     ev.ROUND_BEGUN: _book_round,
     ev.GAME_ENDED: _book_round,
@@ -548,7 +571,7 @@ def _royal(ledger: Ledger) -> set[int]:
 
 
 def _times(ledger: Ledger, site: int) -> int:
-    return 2 if ledger.general and site in ledger.markers.doubled else 1
+    return 2 if ledger.general and site in (*ledger.markers.doubled, *ledger.markers.openly) else 1
 
 
 def _place_of(row: list[int], own: int) -> int:

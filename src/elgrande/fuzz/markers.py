@@ -14,7 +14,7 @@ from elgrande.steps.hurricane import HIT
 ANYWHERE: Final = marks.ANYWHERE
 FIELDS: Final = (
     "castillo", "alliance", "bridge", "collapse", "quarantine", "guard", "tables", "turned", "mistress", "zone",
-    "doubled", "spies",
+    "doubled", "openly", "spies",
 )  # fmt: skip
 
 
@@ -32,7 +32,8 @@ class Markers:
         self.turned = [flag == marks.ON for flag in m[marks.REVERSED : marks.REVERSED + len(state.boards)]]
         self.mistress = m[marks.MISTRESS] == marks.ON
         self.zone = m[marks.ZONE]
-        self.doubled = list(m[marks.PUBLIC_MARKS : marks.PUBLIC_MARKS + n])
+        self.doubled = list(m[marks.PUBLIC_MARKS : marks.PUBLIC_MARKS + n])  # face down
+        self.openly = list(m[marks.DOUBLED_OPENLY : marks.DOUBLED_OPENLY + n])
         self.spies = set(bits(max(m[marks.SPIES], 0)))
         # the region of a hurricane that is blowing
         self.storm = next((frame[2] for frame in state.frames if frame[0] == HIT), NOWHERE)
@@ -41,6 +42,13 @@ class Markers:
         book = _BOOK.get(event.kind)
         if book:
             book(self, event)
+
+    def show(self, seat: int, region: int, general: bool) -> None:
+        """In a general scoring it is a doubled region, which stays to the end; otherwise a hurricane."""
+        if general:
+            self.doubled[seat], self.openly[seat] = NOWHERE, region
+        else:
+            self.storm = region
 
     def end_round(self) -> None:
         self.guard = NOWHERE
@@ -52,6 +60,7 @@ class Markers:
         self.collapse = False
         self.quarantine = NOWHERE
         self.doubled = [NOWHERE] * len(self.doubled)
+        self.openly = [NOWHERE] * len(self.openly)
         self.spies = set()
 
     def compare(self, state: State) -> Problem:
@@ -68,6 +77,10 @@ def _out(sites: tuple[int, ...]) -> tuple[int, ...]:
 
 def _castillo(markers: Markers, event: Event) -> None:
     markers.castillo = event.target
+
+
+def _castillo_home(markers: Markers, event: Event) -> None:
+    markers.castillo = NOWHERE
 
 
 def _alliance(markers: Markers, event: Event) -> None:
@@ -114,11 +127,6 @@ def _held(markers: Markers, event: Event) -> None:
     markers.doubled[event.seat] = event.target
 
 
-def _shown(markers: Markers, event: Event) -> None:
-    """In a general scoring it is a doubled region, which stays to the end; otherwise a hurricane."""
-    markers.storm = event.target
-
-
 def _spying(markers: Markers, event: Event) -> None:
     markers.spies.add(event.seat)
 
@@ -146,6 +154,7 @@ def _removed(markers: Markers, event: Event) -> None:
 
 _BOOK: Final[dict[str, Callable[[Markers, Event], None]]] = {
     ev.CASTILLO_MOVED: _castillo,
+    ev.CASTILLO_RETURNED: _castillo_home,
     ev.ALLIANCE_MADE: _alliance,
     ev.BRIDGE_BUILT: _bridge,
     ev.BRIDGE_GONE: _bridge_gone,
@@ -157,7 +166,6 @@ _BOOK: Final[dict[str, Callable[[Markers, Event], None]]] = {
     ev.PLACING_FREED: _freed,
     ev.BONUS_CANCELLED: _cancelled,
     ev.REGION_HELD: _held,
-    ev.REGION_SHOWN: _shown,
     ev.SPYING: _spying,
     ev.TURN_ENDED: _turn_ended,
     ev.MARKER_REMOVED: _removed,

@@ -39,9 +39,9 @@ LASTING: Final = {
     "espionage": UNTIL_SCORING,
     WAITING: UNTIL_USED,
     "execute-action-card": UNTIL_USED,
-    COPYCAT: UNTIL_USED,
     "free-choice": UNTIL_SCORING,
 }
+COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": None}
 
 
 def holds(state: State, seat: int, *slugs: str) -> bool:
@@ -118,7 +118,8 @@ def waiting_cards_in_time(state: State) -> Problem:
     """A kept card lasts for the round it was taken in and the next one, if it does not say otherwise."""
     for card, holder, until in state.kept:
         slug, until = state.rules.cards[card].slug, until % COPIED
-        fits = until == LASTING[slug] if slug in LASTING else state.round <= until <= state.round + 1
+        lasting = COPYCAT_LASTS[state.rules.options.copycat] if slug == COPYCAT else LASTING.get(slug)
+        fits = until == lasting if lasting else state.round <= until <= state.round + 1
         if not fits:
             return f"seat {holder} holds {slug} until {until} in round {state.round}"
     return None

@@ -9,7 +9,7 @@ from elgrande.fuzz.property import Problem, Step, demand
 from elgrande.fuzz.states import STATE_CHECKS, VETOES, action_cards_complete, power_cards_complete
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE
+from elgrande.kernel.ruleset import CASTILLO, NOWHERE, Ruleset
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
 from elgrande.rules.marks import GUARD, QUARANTINE
@@ -154,12 +154,19 @@ def _first_place(event: Event) -> int:
     return event.target if event.kind == ev.PLACE_SCORED else event.source
 
 
+def _goes_on(rules: Ruleset, event: Event) -> bool:
+    """Does that belong to what comes after a special action? A copied one may be the last of a round."""
+    fills_table = event.kind == ev.PIECES and kind(rules, event.source) == "over"
+    return fills_table or event.kind in (ev.TURN_ENDED, ev.CARD_TAKEN, ev.START_PASSED)
+
+
 def veto_stops(step: Step) -> Problem:
     """It costs the card, and nothing of what was announced happens: only afterwards the game goes on."""
     if step.action != VETO:
         return None
     kinds = [event.kind for event in step.events]
-    at_once = kinds[: kinds.index(ev.TURN_ENDED)] if ev.TURN_ENDED in kinds else kinds
+    later = [i for i, event in enumerate(step.events) if _goes_on(step.after.rules, event)]
+    at_once = kinds[: later[0]] if later else kinds
     at_once = [ev.CARD_RETURNED if kind == ev.CARD_DISCARDED else kind for kind in at_once]
     if at_once[:1] == [ev.ACTION_STOPPED] and any(until >= COPIED for _, _, until in step.before.kept):
         at_once = [ev.CARD_RETURNED, *at_once]  # whoever has copied a Veto has no card to give back

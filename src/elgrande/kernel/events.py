@@ -29,6 +29,7 @@ START_PASSED: Final = "start_passed"
 GAME_ENDED: Final = "game_ended"
 # markers; where they are from, where to
 CASTILLO_MOVED: Final = "castillo_moved"
+CASTILLO_RETURNED: Final = "castillo_returned"  # from source
 ALLIANCE_MADE: Final = "alliance_made"  # source and target
 BRIDGE_BUILT: Final = "bridge_built"  # source and target
 BRIDGE_GONE: Final = "bridge_gone"

@@ -29,6 +29,10 @@ class Options(NamedTuple):
     annul_tokens: bool = False  # may the annulling card remove tokens too?
     landing: str = "owner"  # owner | mover: whom gold and wares pay when somebody else brings the Caballero to Spain
     conspiracy: str = "opponent"  # opponent | any: whose Grande that card puts into the Castillo
+    open_order: str = "special"  # special | whole: what that card lets one carry out of another
+    copycat: str = "used"  # used | scoring | next_round: how long that card is kept
+    transport: int = 2  # 2 | 1 | 3 | 4: Caballeros that card moves
+    limit_table: str = "active"  # active | start: who fills it while there is no Inquisitor
 
 
 class Site(NamedTuple):

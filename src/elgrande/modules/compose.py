@@ -40,6 +40,10 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "annul_tokens": (False, True),
     "landing": ("owner", "mover"),
     "conspiracy": ("opponent", "any"),
+    "open_order": ("special", "whole"),
+    "copycat": ("used", "scoring", "next_round"),
+    "transport": (2, 1, 3, 4),
+    "limit_table": ("active", "start"),
 }
 
 # options that only mean something with a module; `short_return` is about a card that King & Intrigue replaces
@@ -48,8 +52,10 @@ OPTION_NEEDS: Final[dict[str, str]] = {
     "intrigue": KING_AND_INTRIGUE.name,
     "own_action": KING_AND_INTRIGUE.name,
     "annul_tokens": SPECIAL_CARDS.name,
-    "landing": GRAND_INQUISITOR_AND_COLONIES.name,
-    "conspiracy": GRAND_INQUISITOR_AND_COLONIES.name,
+    **dict.fromkeys(
+        ("landing", "conspiracy", "open_order", "copycat", "transport", "limit_table"),
+        GRAND_INQUISITOR_AND_COLONIES.name,
+    ),
 }
 
 

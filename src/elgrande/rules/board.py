@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from elgrande.kernel.events import FLAG_PASSED, FLAG_WAITS, GOLD_LANDED, PIECES, POINTS, TOKEN_LOST, WARE_LANDED, Event
+from elgrande.kernel.events import GOLD_LANDED, PIECES, POINTS, TOKEN_LOST, WARE_LANDED, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.moments import BEARER_GONE, reach
-from elgrande.kernel.ruleset import CASTILLO, COURT, LIMITED, NOWHERE
+from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules.flags import carry_flag, flag_of, move_flag
 from elgrande.rules.marks import (
     ANYWHERE,
     COLLAPSE,
@@ -24,6 +24,7 @@ from elgrande.rules.marks import (
     set_mark,
     sites_of,
 )
+from elgrande.rules.places import count_in, entrances, landing, region_at, room_at_the_table, spots_of
 from elgrande.vocabulary import BLACK, DONE, SEAT
 
 # gold, wares
@@ -55,99 +56,6 @@ def open_regions(state: State) -> tuple[int, ...]:
     """Regions in which something may change."""
     taboo = taboo_sites(state)
     return tuple([site for site in state.rules.regions if site not in taboo])
-
-
-# --- places inside regions ------------------------------------------------------------------------------------------
-
-
-def region_at(state: State, site: int) -> int:
-    """The region a place belongs to; nowhere for the Castillo, Courts and the like."""
-    region = state.rules.region_of[site]
-    return state.marks[LIMIT] if region == LIMITED else region
-
-
-def spots_of(state: State, region: int) -> tuple[int, ...]:
-    """Where Caballeros can stand in a region."""
-    rules = state.rules
-    if rules.simple or state.marks[LIMIT] != region:
-        return rules.spots[region]
-    return (*rules.spots[region], *rules.at_the_table)
-
-
-def count_in(state: State, region: int, owner: int) -> int:
-    """Caballeros of an owner in a region, wherever in it."""
-    if state.rules.simple:
-        return state.count(region, owner)
-    return sum([state.count(site, owner) for site in spots_of(state, region)])
-
-
-def all_in(state: State, region: int, owner: int) -> tuple[int, ...]:
-    """The same as pairs of site and count, one after the other."""
-    if state.rules.simple:
-        return (region, state.count(region, owner))
-    sites = [site for site in spots_of(state, region) if state.count(site, owner)]
-    return tuple([number for site in sites for number in (site, state.count(site, owner))])
-
-
-def some_in(state: State, region: int, owner: int, count: int) -> tuple[int, ...]:
-    """So many of them, whoever is missed least first: without a token, without an office, beside the limit table."""
-    faces = state.rules.sites
-    pairs: list[int] = []
-    for site in sorted(spots_of(state, region), key=lambda s: (faces[s].token, faces[s].office, faces[s].counts)):
-        taken = min(count, state.count(site, owner))
-        if taken:
-            pairs += (site, taken)
-            count -= taken
-    return tuple(pairs)
-
-
-def is_free(state: State, site: int) -> bool:
-    """Is nobody on that place, whatever he carries?"""
-    kind = state.rules.kind_of[site]
-    return not any(sum(state.row(other)) for other in state.rules.stands if state.rules.kind_of[other] == kind)
-
-
-def room_at_the_table(state: State) -> int:
-    """Free spaces of the limit table."""
-    rules = state.rules
-    counted = [site for site in rules.spots[state.marks[LIMIT]] if rules.sites[site].counts]
-    return table_spaces(state) - sum([sum(state.row(site)) for site in counted])
-
-
-def table_spaces(state: State) -> int:
-    return 6 if state.rules.seats <= 3 else 10
-
-
-def entrances(state: State, region: int, carries: bool) -> list[int]:
-    """The places of a region somebody who comes can choose from: the region itself, or free places inside."""
-    rules = state.rules
-    if rules.simple:
-        return [region]
-    single = [
-        site
-        for site in rules.spots[region]
-        if rules.sites[site].single and rules.kind_of[site] == site and is_free(state, site)
-    ]
-    if carries:
-        single = [site for site in single if rules.sites[site].counts]
-    return single if region not in rules.stands else [region, *single]
-
-
-def landing(state: State, source: int, target: int) -> int:
-    """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, off the table."""
-    rules = state.rules
-    region = region_at(state, target)
-    if rules.simple or region == NOWHERE:
-        return target
-    within = region_at(state, source) == region
-    token = 0 if rules.sites[region].is_spain else rules.sites[source].token
-    fresh = rules.sites[source].fresh if within else not rules.sites[region].king  # it matters only overseas
-    kind = rules.kind_of[target]
-    if kind == region == state.marks[LIMIT] and room_at_the_table(state) <= 0:
-        kind = rules.kind_of[rules.at_the_table[0]]
-    elif kind == region not in rules.stands:  # only places inside: the first that is free
-        kind = entrances(state, region, token > 0)[0]
-    return rules.variant.get((kind, token, fresh), rules.variant.get((kind, token, False), kind))
 
 
 # --- coming and going -----------------------------------------------------------------------------------------------
@@ -262,15 +170,6 @@ def disc_destination(state: State, disc: int, origin: int) -> int:
     return COURT if is_taboo(state, disc) or disc == origin else disc
 
 
-def beside_if_full(state: State, target: int, coming: int) -> int:
-    """Where so many at once come to stand: if a limit table has no room for all of them, all beside it first."""
-    rules = state.rules
-    if rules.simple or target != state.marks[LIMIT]:
-        return target
-    beside = sum([sum(state.row(site)) for site in rules.at_the_table])
-    return target if not beside and coming <= room_at_the_table(state) else rules.at_the_table[0]
-
-
 def opponents(state: State, seat: int) -> tuple[int, ...]:
     """The other seats, clockwise from that seat's left."""
     n = state.rules.seats
@@ -301,7 +200,7 @@ def transfer(state: State, by: int, owner: int, source: int, target: int, count:
     if state.events is not None:
         emit(state, Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=count))
     if rules.flags and owner < rules.seats:
-        _carry_flag(state, owner, source, target)
+        carry_flag(state, owner, source, target)
 
 
 def relabel(state: State, source: int, target: int) -> None:
@@ -346,50 +245,13 @@ def is_own(state: State, seat: int, owner: int) -> bool:
     return owner == seat or (owner == state.rules.seats and state.marks[INQUISITOR] == seat)
 
 
-def flag_of(state: State, owner: int) -> int:
-    """Where the flag bearer of that owner stands; nowhere without a flag, or while it waits for one."""
-    rules = state.rules
-    return state.marks[FLAGS + owner] if rules.flags and owner < rules.seats else NOWHERE
-
-
-def _carry_flag(state: State, owner: int, source: int, target: int) -> None:
-    """A flag that waits goes to whoever enters a region; one whose last companions leave goes with them."""
-    flag = flag_of(state, owner)
-    if flag == NOWHERE:
-        if may_bear_flag(state, target):
-            pass_flag(state, owner, target)
-    elif flag == source and not state.count(source, owner):
-        _move_flag(state, owner, target)
-
-
-def may_bear_flag(state: State, site: int) -> bool:
-    """Somewhere on the board, with nothing else to carry."""
-    return site in state.rules.stands and not state.rules.sites[site].token
-
-
-def _move_flag(state: State, owner: int, target: int) -> None:
-    """The bearer goes there: with the flag, or without it where nobody may bear one."""
-    if target in state.rules.stands:
-        pass_flag(state, owner, target)
-    else:
-        set_mark(state, FLAGS + owner, NOWHERE)
-        emit(state, Event(FLAG_WAITS, owner=owner))
-        reach(state, BEARER_GONE, owner)
-
-
 def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
     """The flag bearer goes there; if others stay behind where he was, his flag does not."""
     source = flag_of(state, owner)
     exactly = landing(state, source, target)
     bring(state, by, owner, source, target, 1)
     if flag_of(state, owner) == source:
-        _move_flag(state, owner, exactly)
-
-
-def pass_flag(state: State, owner: int, target: int) -> None:
-    """Its bearer is there now, the same one or another."""
-    set_mark(state, FLAGS + owner, target)
-    emit(state, Event(FLAG_PASSED, owner=owner, target=target))
+        move_flag(state, owner, exactly)
 
 
 def castillo_is_hidden(state: State) -> bool:

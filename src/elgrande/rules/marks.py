@@ -19,19 +19,20 @@ REVERSED: Final = 11  # flag by mobile scoreboard
 MISTRESS: Final = 13  # flag: no King's bonus
 ZONE: Final = 14  # where the player whose turn it is may place: a region, ANYWHERE, or as usual
 SPIES: Final = 15  # seats (as bits) that choose their disc after the others
-FLAGS: Final = 16  # by seat: the region of the flag bearer, or nowhere while the flag waits for one
-LIMIT: Final = 21  # the region of the limit table
-INQUISITOR: Final = 22  # the seat that holds the office
-EXTRA_USED: Final = 23  # seats (as bits) that have used the Inquisitor's extra this round
-TOKENS_LEFT: Final = 24  # gold, wares in the supply
-TOKENS_THERE: Final = 26  # gold in América, wares in África that nobody has claimed
-SCORING_TOKEN: Final = 28  # the region it marks
-SCORING_ROUND: Final = 29  # when that is scored: at the end of this round, counted from 0
-EXECUTED: Final = 30  # the card whose special action was carried out in this turn
-PUBLIC_MARKS: Final = 31
+DOUBLED_OPENLY: Final = 16  # by seat: the region that counts double, once everybody has seen it
+FLAGS: Final = 21  # by seat: the region of the flag bearer, or nowhere while the flag waits for one
+LIMIT: Final = 26  # the region of the limit table
+INQUISITOR: Final = 27  # the seat that holds the office
+EXTRA_USED: Final = 28  # seats (as bits) that have used the Inquisitor's extra this round
+TOKENS_LEFT: Final = 29  # gold, wares in the supply
+TOKENS_THERE: Final = 31  # gold in América, wares in África that nobody has claimed
+SCORING_TOKEN: Final = 33  # the region it marks
+SCORING_ROUND: Final = 34  # when that is scored: at the end of this round, counted from 0
+EXECUTED: Final = 35  # the card whose special action was carried out in this turn
+PUBLIC_MARKS: Final = 36
 
 SECRET_BLOCKS: Final = 2
-DOUBLED: Final = 0  # block: the region that counts double
+DOUBLED: Final = 0  # block: the region that counts double, face down
 STORM: Final = 1  # block: the region a hurricane will hit
 
 TABLE_COUNT: Final = 3
@@ -71,3 +72,24 @@ def sites_of(state: State, mark: int, count: int) -> tuple[int, ...]:
 def holders(state: State, block: int) -> list[int]:
     """Seats with a secret marker of that kind."""
     return [seat for seat in range(state.rules.seats) if state.marks[secret_mark(state, block, seat)] != NOWHERE]
+
+
+def doubled_regions(state: State) -> list[int]:
+    """By seat, the region that counts double by its card; nowhere without one."""
+    n = state.rules.seats
+    secret = state.marks[secret_mark(state, DOUBLED, 0) : secret_mark(state, DOUBLED, n)]
+    openly = state.marks[DOUBLED_OPENLY : DOUBLED_OPENLY + n]
+    return [max(pair) for pair in zip(secret, openly, strict=True)]
+
+
+def show_doubled(state: State, seat: int) -> None:
+    """Turn a seat's over: from now on it is no secret."""
+    place = secret_mark(state, DOUBLED, seat)
+    set_mark(state, DOUBLED_OPENLY + seat, state.marks[place])
+    set_mark(state, place, NOWHERE)
+
+
+def clear_doubled(state: State) -> None:
+    nowhere = (NOWHERE,) * state.rules.seats
+    set_mark(state, DOUBLED_OPENLY, *nowhere)
+    set_mark(state, secret_mark(state, DOUBLED, 0), *nowhere)

@@ -28,8 +28,10 @@ from elgrande.rules.marks import (
     MISTRESS,
     ON,
     REVERSED,
+    doubled_regions,
     holders,
     secret_mark,
+    show_doubled,
 )
 
 BONUS = 2
@@ -202,7 +204,7 @@ def _times(state: State, site: int) -> int:
 
 
 def is_doubled(state: State, site: int) -> bool:
-    return any(state.marks[secret_mark(state, DOUBLED, seat)] == site for seat in holders(state, DOUBLED))
+    return site in doubled_regions(state)
 
 
 def _counts_as_kings(state: State, site: int, general: bool) -> bool:
@@ -229,6 +231,7 @@ def _show_doubled(state: State, sites: tuple[int, ...]) -> None:
         doubled = state.marks[secret_mark(state, DOUBLED, seat)]
         if doubled in sites:
             state.sealed += 1
+            show_doubled(state, seat)
             emit(state, Event(REGION_SHOWN, seat=seat, target=doubled))
 
 
@@ -238,7 +241,7 @@ def _tell(state: State, sites: tuple[int, ...]) -> None:
     else:
         emit(state, Event(PLACE_SCORED, target=sites[0]))
     if CASTILLO in sites:  # it is lifted, so everybody sees who is inside
-        for owner, count in enumerate(state.row(CASTILLO)[: state.rules.seats]):
+        for owner, count in enumerate(state.row(CASTILLO)):
             emit(state, Event(CASTILLO_COUNTED, owner=owner, target=CASTILLO, amount=count))
 
 

@@ -6,7 +6,8 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
-from elgrande.rules.board import all_in, opponents, regions_with
+from elgrande.rules.board import opponents, regions_with
+from elgrande.rules.places import all_in
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 

@@ -8,6 +8,7 @@ from elgrande.kernel.cards import NO_STACK, Frame, Listener
 from elgrande.kernel.events import ACTION_ENDED, Event
 from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.moments import ACTION_ENDS, CASTILLO_EMPTIED, TURN_ENDS, at, at_last
+from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import AFTER_TURN, open_window
 from elgrande.rules.cards import dealt_stack, put_under
@@ -24,14 +25,17 @@ from elgrande.steps.keep import (
 )
 from elgrande.steps.limit_table import fill_after
 from elgrande.steps.move import move
-from elgrande.steps.turn import PARTS, SPECIAL_LEFT, free_action
+from elgrande.steps.turn import PARTS, SPECIAL_LEFT, begin_another, free_action
 from elgrande.vocabulary import COPY, EXECUTE, STACK
 
 FREE_MOVES: Final = 2
 
 
-def keep_copycat() -> Frame:
-    return keep(UNTIL_USED)
+COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
+
+
+def keep_copycat(lasts: str) -> Frame:
+    return keep(COPYCAT_LASTS[lasts])
 
 
 def keep_to_execute() -> Frame:
@@ -109,8 +113,17 @@ def _stacks(state: State, seat: int) -> list[int]:
     return [
         stack
         for stack, card in enumerate(state.offer)
-        if card >= 0 and stack not in taken and usable_variants(state, seat, card)
+        if card >= 0 and stack not in taken and _is_of_use(state, seat, card)
     ]
+
+
+def _is_of_use(state: State, seat: int, card: int) -> bool:
+    places = _with_placing(state) and state.rules.cards[card].place > 0 and state.count(COURT, seat) > 0
+    return places or bool(usable_variants(state, seat, card))
+
+
+def _with_placing(state: State) -> bool:
+    return state.rules.options.open_order == "whole"
 
 
 def _may_execute(state: State, seat: int) -> tuple[int, ...]:
@@ -131,7 +144,10 @@ def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
     drop_kept(state, next(index for index, holder in kept_for(state, TO_EXECUTE) if holder == seat))
     state.offer = put(state.offer, action - STACK, -1)
     state.frames[-1] = (PUT_BACK, seat, card)
-    _carry_out(state, seat, card)
+    if _with_placing(state):
+        begin_another(state, seat, card)
+    else:
+        _carry_out(state, seat, card)
 
 
 def _next_back(state: State, frame: Frame) -> bool:

@@ -6,7 +6,8 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State
-from elgrande.rules.board import opponents, some_in
+from elgrande.rules.board import opponents
+from elgrande.rules.places import some_in
 from elgrande.steps.disc import ask_discs_for_own, clear_discs, leavable, show_discs
 from elgrande.steps.pieces import send
 

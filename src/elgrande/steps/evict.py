@@ -7,7 +7,8 @@ from elgrande.kernel.events import REGION_NAMED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import all_in, beside_if_full, count_in, disc_destination, opponents, regions_with
+from elgrande.rules.board import disc_destination, opponents, regions_with
+from elgrande.rules.places import all_in, beside_if_full, count_in
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.pieces import send
 

@@ -7,7 +7,8 @@ from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.moments import BEARER_GONE, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import can_leave, flag_of, may_bear_flag, pass_flag
+from elgrande.rules.board import can_leave
+from elgrande.rules.flags import flag_of, may_bear_flag, pass_flag
 
 
 def _ask_owner(state: State, seat: int) -> None:

@@ -3,14 +3,13 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import GRANDE_MOVED, SCORING_BEGUN, Event
+from elgrande.kernel.events import CASTILLO_RETURNED, GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.kernel.frames import emit, frame
 from elgrande.kernel.moments import CASTILLO_EMPTIED, SCORING_BEGINS, SCORING_ENDS, reach
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State, bits, put
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.board import (
-    beside_if_full,
     bring,
     castillo_is_hidden,
     castillo_sites,
@@ -22,6 +21,7 @@ from elgrande.rules.board import (
 )
 from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import ALLIANCE, CASTILLO_AT, SPIES, set_mark, sites_of
+from elgrande.rules.places import beside_if_full
 from elgrande.rules.scoring import score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.score import pay
@@ -97,8 +97,15 @@ def _empty_castillo(state: State) -> None:
             _leave(state, owner, _destination(state, disc, discs), fitting[owner])
     if state.marks:
         _release_grandes(state)
-        set_mark(state, CASTILLO_AT, NOWHERE)
+        _take_castillo_home(state)
     clear_discs(state)
+
+
+def _take_castillo_home(state: State) -> None:
+    site = state.marks[CASTILLO_AT]
+    if site != NOWHERE:
+        set_mark(state, CASTILLO_AT, NOWHERE)
+        emit(state, Event(CASTILLO_RETURNED, source=site))
 
 
 def _release_grandes(state: State) -> None:

@@ -8,7 +8,8 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import can_leave, is_taboo, may_enter, open_regions, region_at
+from elgrande.rules.board import can_leave, is_taboo, may_enter, open_regions
+from elgrande.rules.places import region_at
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 

@@ -6,10 +6,9 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import REGION_HELD, Event
 from elgrande.kernel.frames import ask, effect, emit, frame, hides
 from elgrande.kernel.moments import SCORING_ENDS, at
-from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
-from elgrande.rules.marks import DOUBLED, holders, secret_mark, set_mark
+from elgrande.rules.marks import DOUBLED, clear_doubled, holders, secret_mark, set_mark
 from elgrande.vocabulary import DONE
 
 MARKERS: Final = 2
@@ -52,8 +51,7 @@ def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
 
 
 def give_back_doubled(state: State, seat: int) -> None:
-    for holder in holders(state, DOUBLED):
-        set_mark(state, secret_mark(state, DOUBLED, holder), NOWHERE)
+    clear_doubled(state)
 
 
 HOLD: Final = frame("hold_region", _next, _answer, _usable)

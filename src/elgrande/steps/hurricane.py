@@ -8,9 +8,10 @@ from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.moments import CARDS_PLAYED, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import count_in, is_taboo, some_in
+from elgrande.rules.board import is_taboo
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import STORM, ZONE, secret_mark, set_mark
+from elgrande.rules.places import count_in, some_in
 from elgrande.steps.pieces import send
 
 

@@ -8,23 +8,15 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.moments import CASTILLO_EMPTIED, TURN_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import (
-    bring,
-    bring_bearer,
-    flag_of,
-    is_taboo,
-    open_regions,
-    owner_action,
-    owner_of_action,
-    relabel,
-    room_at_the_table,
-)
+from elgrande.rules.board import bring, bring_bearer, is_taboo, open_regions, owner_action, owner_of_action, relabel
+from elgrande.rules.flags import flag_of
 from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import LIMIT, set_mark
+from elgrande.rules.places import room_at_the_table
 from elgrande.vocabulary import DONE, WITH_FLAG, WITHOUT_FLAG
 
 # who says which of those beside it go onto the table
-INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names
+INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names, or as the table has agreed
 MOVER: Final = 1  # the seat the frame names
 
 
@@ -103,7 +95,7 @@ def _next_fill(state: State, frame: Frame) -> bool:
     if not beside or room <= 0 or is_taboo(state, region):
         state.frames.pop()
         return False
-    chooser = inquisitor(state) if frame[2] == INQUISITOR_FIRST and inquisitor(state) >= 0 else frame[1]
+    chooser = frame[1] if frame[2] == MOVER else _filler(state, frame[1])
     owners = sorted({owner for _, owner in beside})
     if sum([state.count(site, owner) for site, owner in beside]) <= room:
         site, owner = beside[0]
@@ -113,6 +105,13 @@ def _next_fill(state: State, frame: Frame) -> bool:
     else:
         return ask(state, chooser, tuple([owner_action(state, owner) for owner in owners]))
     return False
+
+
+def _filler(state: State, seat: int) -> int:
+    """The Inquisitor; without one whoever has done what left the space free, or who holds the start marker."""
+    if inquisitor(state) >= 0:
+        return inquisitor(state)
+    return state.start if state.rules.options.limit_table == "start" else seat
 
 
 def _answer_fill(state: State, frame: Frame, seat: int, action: int) -> None:

@@ -17,11 +17,11 @@ from elgrande.kernel.events import (
     Event,
 )
 from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at
+from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at_last
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import all_in, bring, crowd, open_regions
+from elgrande.rules.board import bring, crowd, open_regions
 from elgrande.rules.marks import (
     ALLIANCE,
     CASTILLO_AT,
@@ -41,6 +41,7 @@ from elgrande.rules.marks import (
     set_mark,
     sites_of,
 )
+from elgrande.rules.places import all_in
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.vocabulary import DONE
 
@@ -158,20 +159,37 @@ def _fact_fear(state: State, frame: Frame) -> Event:
     return Event(COLLAPSE_FEARED, seat=frame[1])
 
 
+OF_A_ROUND: Final = (GUARD, MISTRESS)
+OF_A_SCORING: Final = (ALLIANCE, ALLIANCE + 1, COLLAPSE, QUARANTINE, *OF_A_ROUND)
+
+
 def _after_round(state: State, seat: int) -> None:
     """What lasts for the round stays for a general scoring that follows it."""
     for holder in holders(state, STORM):
         set_mark(state, secret_mark(state, STORM, holder), NOWHERE)
     if not is_general_scoring(state):
-        _clear(state, (GUARD, MISTRESS))
+        state.frames.append((CLEAR, *OF_A_ROUND))
 
 
 def _after_scoring(state: State, seat: int) -> None:
+    state.frames.append((CLEAR, *OF_A_SCORING))
+
+
+def _next_clear(state: State, frame: Frame) -> bool:
     """Black Caballeros whose disc led nowhere are still at the Castillo."""
+    state.frames.pop()
     collapsing = is_on(state, COLLAPSE)
-    _clear(state, (ALLIANCE, ALLIANCE + 1, COLLAPSE, QUARANTINE, GUARD, MISTRESS))
-    if collapsing:
+    _clear(state, frame[1:])
+    if collapsing and not is_on(state, COLLAPSE):
         go_inside(state, state.start)
+    return False
+
+
+def _clear(state: State, marks: tuple[int, ...]) -> None:
+    if any(state.marks[mark] != OFF for mark in marks):
+        for mark in marks:
+            set_mark(state, mark, OFF)
+        emit(state, Event(MARKERS_CLEARED))
 
 
 def go_inside(state: State, seat: int) -> None:
@@ -182,16 +200,10 @@ def go_inside(state: State, seat: int) -> None:
             bring(state, seat, owner, beside, CASTILLO, count)
 
 
-def _clear(state: State, marks: tuple[int, ...]) -> None:
-    if any(state.marks[mark] != OFF for mark in marks):
-        for mark in marks:
-            set_mark(state, mark, OFF)
-        emit(state, Event(MARKERS_CLEARED))
-
-
 MARKER: Final = frame("marker", _next, _answer, _usable)
 PUT_MARKER: Final = effect("put_marker", _apply, _fact)
 FEAR: Final = frame("fear_collapse", _next_fear, usable=_usable_fear)
 CLOSE_CASTILLO: Final = effect("close_castillo", _apply_fear, _fact_fear)
-at(ROUND_ENDS, _after_round)
-at(SCORING_ENDS, _after_scoring)
+CLEAR: Final = frame("clear_markers", _next_clear)
+at_last(ROUND_ENDS, _after_round)  # a region that is scored at that time is scored while they still count
+at_last(SCORING_ENDS, _after_scoring)

@@ -6,15 +6,8 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import (
-    is_own,
-    move_options,
-    owner_action,
-    owner_of_action,
-    region_at,
-    spots_of,
-    taboo_sites,
-)
+from elgrande.rules.board import is_own, move_options, owner_action, owner_of_action, taboo_sites
+from elgrande.rules.places import region_at, spots_of
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 

@@ -5,7 +5,8 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.state import State
-from elgrande.rules.board import all_in, castillo_entrance, count_in, may_enter, regions_with
+from elgrande.rules.board import castillo_entrance, may_enter, regions_with
+from elgrande.rules.places import all_in, count_in
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 

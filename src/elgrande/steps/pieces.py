@@ -8,7 +8,8 @@ from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import bring, bring_bearer, flag_of, transfer
+from elgrande.rules.board import bring, bring_bearer, transfer
+from elgrande.rules.flags import flag_of
 from elgrande.vocabulary import WITH_FLAG, WITHOUT_FLAG
 
 

@@ -10,19 +10,11 @@ from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
-from elgrande.rules.board import (
-    can_leave,
-    entrances,
-    is_own,
-    may_enter,
-    owner_action,
-    owner_of_action,
-    region_at,
-    relabel,
-)
+from elgrande.rules.board import can_leave, is_own, may_enter, owner_action, owner_of_action, relabel
+from elgrande.rules.places import entrances, region_at
 from elgrande.steps.move import is_colony
 from elgrande.steps.pieces import send
-from elgrande.steps.turn import free_action
+from elgrande.steps.turn import decline, free_action, has_declined
 from elgrande.vocabulary import DONE, EMBARK
 
 LANDING: Final = 0
@@ -61,6 +53,8 @@ def _before_turn(state: State, seat: int) -> None:
 
 
 def _boarding(state: State, seat: int) -> tuple[int, ...]:
+    if has_declined(state):
+        return ()
     return (EMBARK,) if any(_harbours(state, site, BOARDING) for site, _ in _sailors(state, seat, BOARDING)) else ()
 
 
@@ -80,6 +74,8 @@ def _next(state: State, frame: Frame) -> bool:
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     if action == DONE:
         state.frames.pop()
+        if frame[2] == BOARDING:
+            decline(state)
         return
     site = state.rules.site_of[action]
     state.frames.append((SAIL_TO, seat, frame[2], site, NOWHERE))

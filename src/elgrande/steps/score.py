@@ -8,7 +8,8 @@ from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.windows import BEFORE_SCORING, BEFORE_STEP, announce, listeners, open_window
-from elgrande.rules.board import castillo_is_hidden, count_in
+from elgrande.rules.board import castillo_is_hidden
+from elgrande.rules.places import count_in
 from elgrande.rules.scoring import by_holder, first_value, score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 

@@ -8,7 +8,8 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import all_in, open_regions, opponents
+from elgrande.rules.board import open_regions, opponents
+from elgrande.rules.places import all_in
 from elgrande.rules.scoring import strengths_of
 from elgrande.steps.pieces import send
 from elgrande.steps.score import SCORE

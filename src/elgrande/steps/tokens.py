@@ -7,8 +7,10 @@ from elgrande.kernel.events import TOKEN_CLAIMED, TOKENS_PLACED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import can_leave, flag_of, is_own, owner_action, owner_of_action, region_at
+from elgrande.rules.board import can_leave, is_own, owner_action, owner_of_action
+from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import TOKENS_LEFT, TOKENS_THERE, set_mark
+from elgrande.rules.places import region_at
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import CLAIM_GOLD
 

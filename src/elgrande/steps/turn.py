@@ -25,6 +25,7 @@ from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 SPECIAL_LEFT: Final = 1
 PLACE_LEFT: Final = 2
 BOTH_LEFT: Final = SPECIAL_LEFT | PLACE_LEFT
+DECLINED: Final = 4  # a free action was begun and not used: it is not offered again before something else is done
 
 
 FreeOptions = Callable[[State, int], tuple[int, ...]]
@@ -35,6 +36,16 @@ _FREE: Final[list[tuple[FreeOptions, FreeAnswer]]] = []
 def free_action(options: FreeOptions, answer: FreeAnswer) -> None:
     """Register something a player may do between the parts of his turn that costs neither of them."""
     _FREE.append((options, answer))
+
+
+def decline(state: State) -> None:
+    """Back in the turn whose free action came to nothing."""
+    *rest, left = state.frames[-1]
+    state.frames[-1] = (*rest, left | DECLINED)
+
+
+def has_declined(state: State) -> bool:
+    return state.frames[-1][3] & DECLINED != 0
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -58,20 +69,26 @@ def _next_card(state: State, frame: Frame) -> bool:
 
 
 def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
-    card = _take(state, seat, action - STACK)
-    if state.rules.cards[card].automatic:
-        state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
+    _open(state, PARTS, seat, _take(state, seat, action - STACK))
+
+
+def begin_another(state: State, seat: int, card: int) -> None:
+    """Both parts of a card besides that of the turn."""
+    state.frames.append((MORE_PARTS, seat, card, BOTH_LEFT))
+    _open(state, MORE_PARTS, seat, card)
+
+
+def _open(state: State, kind: int, seat: int, card: int) -> None:
+    """The parts of a card take the place of the frame on top; what it does by itself, or at once, begins now.
+
+    What it does at once belongs to the special action: if it is stopped, so is the rest.
+    """
+    face = state.rules.cards[card]
+    state.frames[-1] = (kind, seat, card, PLACE_LEFT if face.automatic or face.at_once else BOTH_LEFT)
+    if face.automatic:
         begin_action(state, seat, card)
-    elif state.rules.cards[card].at_once:
-        _begin_at_once(state, seat, card)
-    else:
-        state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
-
-
-def _begin_at_once(state: State, seat: int, card: int) -> None:
-    """That belongs to the special action: if it is stopped, so is the rest."""
-    state.frames[-1] = (PARTS, seat, card, PLACE_LEFT)
-    begin_at_once(state, seat, card)
+    elif face.at_once:
+        begin_at_once(state, seat, card)
 
 
 def go_on() -> Frame:
@@ -116,11 +133,7 @@ def _answer_dealt(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _next_chosen(state: State, frame: Frame) -> bool:
-    _, seat, card = frame
-    if state.rules.cards[card].at_once:
-        _begin_at_once(state, seat, card)
-    else:
-        state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
+    _open(state, PARTS, frame[1], frame[2])
     return False
 
 
@@ -157,13 +170,13 @@ def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _next_parts(state: State, frame: Frame) -> bool:
-    _, seat, card, left = frame
+    kind, seat, card, left = frame
     n = state.rules.owners
     options = [DONE]
     if left & SPECIAL_LEFT:
         if usable_variants(state, seat, card):
             options.append(SPECIAL)
-        if state.rules.dealt and _may_use_own(state, seat, card):
+        if state.rules.dealt and kind == PARTS and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
     # without markers there is always room: the Castillo
     if left & PLACE_LEFT and state.pieces[COURT * n + seat] and (not state.marks or _finds_room(state)):
@@ -172,7 +185,7 @@ def _next_parts(state: State, frame: Frame) -> bool:
         options += [action for options_of, _ in _FREE for action in options_of(state, seat)]
     if len(options) > 1:
         return ask(state, seat, tuple(options))
-    _end_turn(state, seat, card)
+    _end_parts(state, kind, seat, card)
     return False
 
 
@@ -186,14 +199,15 @@ def _finds_room(state: State) -> bool:
 
 
 def placing_is_left(state: State) -> bool:
-    """Is the placing of the turn that is going on still to come?"""
-    return any(frame[0] == PARTS and frame[3] & PLACE_LEFT for frame in state.frames)
+    """Is any placing of the turn that is going on still to come?"""
+    return any(frame[0] in (PARTS, MORE_PARTS) and frame[3] & PLACE_LEFT for frame in state.frames)
 
 
 def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     kind, _, card, left = frame
+    left &= BOTH_LEFT
     if action == DONE:
-        _end_turn(state, seat, card)
+        _end_parts(state, kind, seat, card)
     elif action == SPECIAL:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
         begin_action(state, seat, card)
@@ -204,11 +218,18 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
         state.frames[-1] = (kind, seat, card, left & ~PLACE_LEFT)
         state.frames.append(place_normally(state, seat, state.rules.cards[card].place))
     else:
-        next(answer for options_of, answer in _FREE if action in options_of(state, seat))(state, seat, action)
+        take = next(answer for options_of, answer in _FREE if action in options_of(state, seat))
+        state.frames[-1] = (kind, seat, card, left)
+        take(state, seat, action)
+
+
+def _end_parts(state: State, kind: int, seat: int, card: int) -> None:
+    state.frames.pop()
+    if kind == PARTS:
+        _end_turn(state, seat, card)
 
 
 def _end_turn(state: State, seat: int, card: int) -> None:
-    state.frames.pop()
     if not is_kept(state, card, seat):
         put_under(state, card, seat)
     if state.marks:
@@ -225,3 +246,4 @@ TAKE_DEALT: Final = frame("take_dealt", _next_dealt, _answer_dealt)
 CHOSEN: Final = frame("chosen", _next_chosen)
 OPENING: Final = frame("opening", _next_opening, _answer_opening)
 PARTS: Final = frame("parts", _next_parts, _answer_parts)
+MORE_PARTS: Final = frame("more_parts", _next_parts, _answer_parts)

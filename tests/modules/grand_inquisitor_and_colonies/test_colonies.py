@@ -1,5 +1,6 @@
 """América and África: never placed there, only moved; the Viceroy; and the voyage of four rounds."""
 
+from elgrande import Game
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
     GONZALO,
@@ -40,6 +41,21 @@ def test_to_the_ship_at_any_time_of_the_turn_but_not_in_the_round_one_came() -> 
     do(game, "ship")
     assert where(game, GONZALO) == {"ship-new": 1, "africa-new": 1}
     assert "embark" not in legal(game)
+
+
+def test_who_declines_to_board_is_offered_it_again_only_after_doing_something_else() -> None:
+    """So that nobody can go on like that for ever, and whoever forgot to claim the gold may still do it first."""
+    game = do(gic_turn("s5_king_any", {"america": [2, 0, 0, 0]}), "embark", "done")
+    assert asked(game) == (GONZALO, "parts")
+    assert legal(game) == {"done", "special", "place", "claim-gold"}
+    assert legal(Game.from_position(game.position())) == legal(game)
+    do(game, "claim-gold")
+    assert "embark" in legal(game)
+    do(game, "embark", "america-gold", "ship", "done")
+    assert where(game, GONZALO) == {"ship-gold-new": 1, "america": 1}
+    assert legal(game) == {"done", "special", "place"}
+    do(game, "special", "galicia")
+    assert "embark" in legal(game)
 
 
 def test_the_viceroy_may_sail_home() -> None:

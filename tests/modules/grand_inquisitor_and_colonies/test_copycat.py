@@ -32,6 +32,17 @@ def test_it_is_kept_until_used() -> None:
     assert game.position()["kept"] == [{"card": "copycat", "seat": GONZALO, "until": "used"}]
 
 
+@pytest.mark.parametrize(("lasts", "rounds", "gone"), [("scoring", 0, 3), ("scoring", 2, 3), ("next_round", 0, 2)])
+def test_or_as_long_as_the_table_has_agreed(lasts: str, rounds: int, gone: int) -> None:
+    """It is laid down in the round after `rounds`; `gone` is the first round it no longer lies there in."""
+    game = do(gic_special("copycat", options={"copycat": lasts, "veto": False}, rounds_played=rounds), "done")
+    assert len(game.position()["kept"]) == 1
+    while game._state.round < gone or game.decision.kind != "power":
+        assert game._state.round >= gone or len(game.position()["kept"]) == 1
+        do(game, "allow" if game.decision.kind == "window" else game.decision.names[0])
+    assert game.position()["kept"] == []
+
+
 def test_the_kings_card_copied() -> None:
     """Only the action: nobody is placed for it, and the card goes under its stack."""
     game = do(watched("s5_king_any"), "galicia", "done")

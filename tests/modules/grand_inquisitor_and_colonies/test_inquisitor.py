@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from elgrande import Game
+from elgrande.cli.drawing import log
+from elgrande.cli.voice import Voice
+from elgrande.texts import event_text
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
     GONZALO,
@@ -291,3 +294,12 @@ def test_with_king_and_intrigue_a_card_of_stack_6_may_be_taken_instead() -> None
     assert province(game, GONZALO) == 36 - 7
     do(game, "special", "done", "place")
     assert "(4 left)" in game.decision.prompt.en
+
+
+def test_when_the_castillo_is_lifted_everybody_sees_the_black_ones_inside() -> None:
+    game = gic_turn("s3_score_castillo", {"castillo": [2, 0, 0, 0]}, black={"castillo": 3, "granada": 1})
+    events = game.apply("special")
+    counted = [event for event in events if event.kind == "castillo_counted"]
+    assert [event.amount for event in counted] == [2, 0, 0, 0, 3]
+    assert event_text(game.rules, counted[-1]) == ("Black has 3 in the Castillo.", "Schwarz hat 3 im Castillo.")
+    assert log(game.rules, events, Voice("de"))[1] == "Im Castillo: Rot 2, Schwarz 3."

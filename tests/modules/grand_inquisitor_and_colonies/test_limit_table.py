@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules.board import room_at_the_table
+from elgrande.rules.places import room_at_the_table
+from elgrande.texts import event_text
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
     GONZALO,
@@ -107,6 +108,12 @@ def test_after_each_turn_the_inquisitor_fills_it() -> None:
 def test_without_an_inquisitor_whoever_has_just_played() -> None:
     """Ruling 1."""
     assert asked(after_turn({})) == (GONZALO, "fill")
+
+
+def test_or_the_start_player_where_the_table_has_agreed() -> None:
+    agreed = {"limit_table": "start"}
+    assert asked(after_turn({}, start=GREEN, options=agreed)) == (GREEN, "fill")
+    assert asked(after_turn({"inquisitor": BLUE}, start=GREEN, options=agreed)) == (BLUE, "fill")
 
 
 def test_not_before_the_turn_ends() -> None:
@@ -243,3 +250,13 @@ def test_a_veto_leaves_it_where_it_is() -> None:
     game = do(gic_special("limit-table-a", vetoes=[BLUE]), "aragon", "veto")
     assert table_at(game) == NUEVA
     assert legal(game) == {"done", "place"}
+
+
+def test_the_log_names_places_plainly() -> None:
+    """Whoever has just come, and whatever they are called in a sentence."""
+    game = gic_special("s1_move_4_own", {"america": [10, 0, 0, 0], "aragon": [1, 0, 0, 0]}, limit="america")
+    events = [event for action in ("aragon", "america") for event in game.apply(action)]
+    moved = next(event for event in events if event.kind == "pieces")
+    assert game.rules.sites[moved.target].slug == "over-new"
+    assert event_text(game.rules, moved).en == "Red moves 1. Before: Aragón; now: beside the limit table."
+    assert event_text(game.rules, moved).de == "Rot versetzt 1. Vorher: Aragón; jetzt: neben der Limittafel."

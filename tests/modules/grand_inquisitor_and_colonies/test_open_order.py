@@ -3,7 +3,17 @@
 from typing import Any
 
 from elgrande import Game
-from tests.modules.grand_inquisitor_and_colonies.scenes import BLUE, GONZALO, YELLOW, holder, table_at, there, where
+from elgrande.documents.view import view_document
+from tests.modules.grand_inquisitor_and_colonies.scenes import (
+    BLUE,
+    GONZALO,
+    GREEN,
+    YELLOW,
+    holder,
+    table_at,
+    there,
+    where,
+)
 from tests.steps.flow import until
 from tests.table import Pieces, asked, court, do, gic_special, gic_turn, legal
 
@@ -129,3 +139,64 @@ def test_with_king_and_intrigue_not_the_card_of_a_turn_to_come() -> None:
     do(game, "stack-4", "galicia")
     assert game.position()["king"] == "galicia"
     assert where(game, BLUE) == {}
+
+
+# the whole card, where the table has agreed on that
+
+WHOLE: dict[str, Any] = {"options": {"open_order": "whole"}}
+
+
+def test_with_its_placing_in_either_order() -> None:
+    game = do(held(**WHOLE), "execute", "stack-5")
+    assert asked(game) == (GONZALO, "more_parts")
+    assert legal(game) == {"done", "special", "place"}
+    do(game, "place", *["pais-vasco"] * 5)
+    assert where(game, GONZALO) == {"pais-vasco": 5}
+    do(game, "special", "galicia")
+    assert game.position()["king"] == "galicia"
+    assert asked(game) == (GONZALO, "parts")  # and now one's own card
+    assert used(game, 5) == ["s5_king_any"]
+    assert legal(game) == {"done", "special", "place"}
+    do(game, "done")
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_that_is_shown_with_that_card() -> None:
+    game = do(held(**WHOLE), "execute", "stack-5", "special", "galicia")
+    turn = view_document(game, GONZALO)["turn"]
+    assert turn == {"seat": GONZALO, "card": "s5_king_any", "left": ["place"], "own": None}
+    assert view_document(do(game, "done"), GONZALO)["turn"]["card"] == "s1_move_4_own"
+
+
+def test_neither_part_must_be_used() -> None:
+    game = do(held(**WHOLE), "execute", "stack-5", "done")
+    assert asked(game) == (GONZALO, "parts")
+    assert used(game, 5) == ["s5_king_any"]
+
+
+def test_the_whole_card_brings_its_gold_and_wares_and_a_veto_leaves_its_placing() -> None:
+    vetoed = [KEPT, {"card": "s2_veto", "seat": BLUE}]
+    assert there(do(held(**WHOLE), "execute", "stack-7")) == [2, 3]
+    game = do(held(kept=vetoed, **WHOLE), "execute", "stack-7", "veto")
+    assert there(game) == [1, 2]
+    assert asked(game) == (GONZALO, "more_parts")
+    assert legal(game) == {"done", "place"}
+
+
+def test_a_card_without_an_effect_still_places() -> None:
+    offer = [None, None, None, "s4_court_2", "s5_king_any", None, "limit-table-c"]
+    game = held(king="castilla-la-nueva", offer=offer, **WHOLE)
+    assert legal(do(game, "execute")) == {"stack-4", "stack-5", "stack-7"}
+    offer = [None, None, None, None, None, None, "limit-table-c"]
+    nobody: Pieces = {"court": [0, 7, 7, 7], "aragon": [1, 0, 0, 0]}
+    assert "execute" not in legal(held(king="castilla-la-nueva", offer=offer, seat=GREEN, pieces=nobody, **WHOLE))
+
+
+def test_a_card_of_another_rank_releases_no_power_card() -> None:
+    modules = ("king_and_intrigue", "grand_inquisitor_and_colonies")
+    more: dict[str, Any] = {"options": {"open_order": "whole", "own_action": "always"}}
+    played = ["score-5", "king", "veto", "intrigue"]
+    game = gic_turn("holy-inquisition", modules=modules, played=played, kept=[KEPT], left=["special"], **more)
+    do(game, "execute", "stack-3")
+    assert asked(game) == (GONZALO, "more_parts")
+    assert "special-power" not in legal(game)

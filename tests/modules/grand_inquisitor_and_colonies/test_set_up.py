@@ -8,8 +8,8 @@ from elgrande import Game
 from elgrande.kernel.ruleset import COURT, PROVINCE, Options
 from elgrande.modules.compose import compose
 from tests.modules.grand_inquisitor_and_colonies.scenes import holder, supply, table_at, there
-from tests.steps.flow import REGIONS, seats_asked
-from tests.table import COLONIES, asked, do, legal
+from tests.steps.flow import REGIONS, seats_asked, worth
+from tests.table import COLONIES, asked, do, gic_special, legal
 
 RULES = compose(COLONIES, 4, Options())
 
@@ -139,6 +139,13 @@ def test_coasts_and_the_neighbours_of_francia() -> None:
     assert index["francia"] in RULES.neighbours[index["cataluna"]]
     assert index["francia"] not in RULES.neighbours[index["pais-vasco"]]
     assert RULES.neighbours[index["ship"]] == RULES.neighbours[index["america"]] == ()
+
+
+def test_mobile_scoreboards_go_to_the_new_regions_too() -> None:
+    game = do(gic_special("s4_scoreboard", {"africa": [1, 0, 0, 0]}), "board-840")
+    assert {"francia", "ship", "america", "africa"} <= legal(game)
+    do(game, "africa")
+    assert worth(game, "africa") == [8, 0, 0, 0]
 
 
 def test_with_king_and_intrigue_one_goes_by_disc_and_then_two_more() -> None:

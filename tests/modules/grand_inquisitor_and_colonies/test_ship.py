@@ -68,6 +68,18 @@ def test_as_the_turn_begins_each_goes_where_he_likes() -> None:
     assert asked(game) == (GONZALO, "choose_card")  # he has played a 13, which brings no supply
 
 
+def test_the_example_two_board_and_sail_to_both_colonies() -> None:
+    """The King is in Valencia: 1 of 3 next to him, 2 onto the Ship; in the next round both sail, then he places."""
+    game = do(gic_turn("holy-inquisition", king="valencia"), "place", "aragon", "ship", "ship")
+    assert where(game, GONZALO) == {"aragon": 1, "ship-new": 2}
+    to_next_turn(game, GONZALO)
+    do(game, "ship", "america", "ship", "africa")
+    assert where(game, GONZALO) == {"aragon": 1, "america-new": 1, "africa-new": 1}
+    next_turn_card(game, "stack-5")
+    do(game, "place", "granada")
+    assert row(game, "granada")[GONZALO] == 1
+
+
 def test_not_inland_not_into_the_castillo_not_to_the_king() -> None:
     game = do(turn_begins({"ship": [1, 0, 0, 0]}, king="sevilla"), "ship")
     assert legal(game) == (COASTS - {"sevilla"}) | {"america", "viceroy", "africa"}

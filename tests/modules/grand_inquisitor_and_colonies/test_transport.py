@@ -1,5 +1,7 @@
 """Transport: two of one's own to, from or between América and África, in one go."""
 
+import pytest
+
 from tests.modules.grand_inquisitor_and_colonies.scenes import BLUE, GONZALO, supply, there, where
 from tests.table import Pieces, do, gic_special, gic_turn, legal
 
@@ -40,6 +42,14 @@ def test_not_between_other_regions_nor_others_caballeros() -> None:
 def test_not_out_of_the_kings_region_castillo_or_court() -> None:
     pieces: Pieces = {"aragon": [1, 0, 0, 0], "castillo": [2, 0, 0, 0]}
     assert legal(gic_turn("transport", pieces, king="aragon")) == {"done", "place"}
+
+
+@pytest.mark.parametrize("count", [1, 3, 4])
+def test_or_as_many_as_the_table_has_agreed(count: int) -> None:
+    game = gic_special("transport", {"aragon": [5, 0, 0, 0]}, options={"transport": count})
+    do(game, *["aragon", "africa"] * count)
+    assert where(game, GONZALO) == {"aragon": 5 - count, "africa-new": count}
+    assert "special" not in legal(game)
 
 
 def test_at_most_two() -> None:

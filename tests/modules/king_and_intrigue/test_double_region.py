@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game
+from elgrande.documents.view import view_document
 from elgrande.kernel.events import PLACE_SCORED, POINTS, REGION_HELD, REGION_SHOWN, visible
 from elgrande.kernel.view import UNKNOWN
-from elgrande.rules.marks import DOUBLED, secret_mark
+from elgrande.rules.marks import DOUBLED, DOUBLED_OPENLY, secret_mark
+from tests.cli.test_drawing import drawing
 from tests.modules.king_and_intrigue.ki import MODULES, special, turn
 from tests.steps.flow import REGIONS, paid, scored, slug, until
-from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, do, legal
+from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, Pieces, asked, do, legal
 
 
 def held(game: Game, seat: int) -> str | None:
@@ -126,6 +128,34 @@ def test_r7_in_the_general_scoring_places_and_both_bonuses_count_double() -> Non
         (RED, "sevilla", 4, "first"),
     ]
     assert game.scores == (10 + 4 + 4 + 4, 8, 2, 0)
+
+
+def test_once_it_was_shown_everybody_sees_it_to_the_end_of_the_scoring() -> None:
+    """Blue is asked before every region, so that there is a moment to look."""
+    game = scoring(
+        ["galicia", None, "aragon", None], {"waiting": [0, 1, 0, 0], "galicia": [1, 0, 0, 0]}, king="sevilla",
+        modules=list(FAMILY), kept=[{"card": "waiting-caballero", "seat": BLUE}],
+    )  # fmt: skip
+    score(game)
+    assert asked(game) == (BLUE, "window")
+
+    def seen_by(seat: int) -> list[str | None]:
+        marks = view_document(game, seat)["marks"]
+        return list(marks["doubled"])
+
+    assert seen_by(GREEN) == ["hidden", None, "hidden", None]
+    do(game, "allow")
+    assert game.scores[RED] == 2 * 4
+    for seat in (BLUE, GREEN, -1):
+        assert seen_by(seat) == ["galicia", None, "hidden", None]
+    assert seen_by(YELLOW) == ["galicia", None, "aragon", None]
+    assert game.view(GREEN).sample(1).marks[DOUBLED_OPENLY] == REGIONS.index("galicia")
+    shown = "\n".join(drawing(game, GREEN).table()).replace("\xa0", " ")
+    assert "[counts double]" in shown
+    assert "Galicia counts double in this general scoring." in shown
+    while game.decision.kind == "window":
+        do(game, "allow")
+    assert seen_by(GREEN) == [None] * 4
 
 
 def test_r7_the_region_is_shown_just_before_it_is_scored() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
+from elgrande.texts import event_text
 from tests.modules.players_edition.scenes import FULL, marks, score_all, scoring, watch
 from tests.steps.flow import paid, scored, worth
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, ki_special, ki_turn, legal, row
@@ -195,6 +196,18 @@ def test_after_the_general_scoring_it_is_back_at_its_own_place(king: str) -> Non
     score_all(game)
     assert marks(game) == {}
     assert asked(game)[1] == "power"
+
+
+def test_everybody_is_told_that_it_goes_home_when_it_is_empty() -> None:
+    game = scoring({"castillo": [2, 0, 0, 0]}, marks=IN_ARAGON)
+    events = score_all(game)
+    kinds = [event.kind for event in events]
+    home = kinds.index("castillo_returned")
+    out = [i for i, event in enumerate(events) if event.kind == "pieces"]
+    assert max(out) < home < kinds.index("place_scored", out[0])
+    assert event_text(game.rules, events[home]).en == "The Castillo returns from Aragón to its place."
+    assert event_text(game.rules, events[home]).de == "Das Castillo kehrt aus Aragón an seinen Platz zurück."
+    assert "castillo_returned" not in [event.kind for event in score_all(scoring({"castillo": [2, 0, 0, 0]}))]
 
 
 def test_an_idle_board_at_its_own_place_counts_again_once_it_is_back() -> None:

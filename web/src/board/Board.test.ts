@@ -115,27 +115,27 @@ describe("markers on the board", () => {
   it("are named and explained to those who hear the board", () => {
     board({ view: marked });
     expect(label(/^Valencia/)).toBe(
-      "Valencia, 5 3 2, Ramon 3, Gabriel 3, Alliance with Sevilla: both are scored as one in the next general scoring, " +
-        "Table for Six, 6 of 6 places taken: nobody else may come in, Double Scoring: counts double in the next general scoring; only you see this",
+      "Valencia, 5 3 2, Ramon 3, Gabriel 3, Alliance with Sevilla: both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay, " +
+        "Table for Six, 6 of 6 places taken: nobody else may come in, Double Scoring: everything the region pays in the next general scoring counts twice, only you see this",
     );
     expect(label(/^Castillo/)).toBe(
       "Castillo, 5 4, Benita 2, others hidden, Grande of Ramon, stands in Aragón: pays by that region’s scoreboard and returns home in the next general scoring, " +
-        "movable scoreboard at its empty home: counts again when the Castillo is back, Risk of Collapse: nobody goes in, Caballeros stand beside it, until the next general scoring is over",
+        "movable scoreboard at its empty home: counts again when the Castillo is back, Risk of Collapse: nobody goes in; Caballeros stand beside it and count with those inside, until the next general scoring is over",
     );
     expect(label(/^Aragón/)).toContain("The Castillo stands here: ");
     expect(label(/^Cataluña/)).toContain("8 4, movable scoreboard, turned round: the fewest Caballeros get the most points");
     expect(label(/^Granada/)).toContain("Quarantine: nothing enters or leaves");
-    expect(label(/^Sevilla/)).toContain("King’s Guard: nothing enters or leaves this round");
+    expect(label(/^Sevilla/)).toContain("King’s Guard: nothing enters or leaves;");
     expect(label(/^Galicia/)).toMatch(/Gabriel’s bridge to País Vasco: .*Hurricane: .*Your hurricane: /);
     expect(label(/^the bridge/)).toContain("Gabriel 1, Bridge between País Vasco and Galicia: ");
     expect(label(/^beside/)).toContain("beside the Castillo, Ramon 1, Risk of Collapse: ");
-    expect(label(/^Castilla la Nueva/)).toContain("King’s region, Mistress: no King’s bonus this round");
+    expect(label(/^Castilla la Nueva/)).toContain("King’s region, Mistress: no King’s bonus this round, nor in a general scoring right after it");
   });
 
   it("are explained in German, and in place", () => {
     const { container } = board({ view: marked, lang: "de" });
     const titles = [...container.querySelectorAll("[data-mark] title")].map((title) => title.textContent);
-    expect(titles).toContain("Quarantäne: nichts kommt hinein oder hinaus, bis die nächste allgemeine Wertung vorbei ist");
+    expect(titles).toContain("Quarantäne: nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst, bis die nächste allgemeine Wertung vorbei ist");
     expect(titles).toContain("Tisch für sechs, 6 von 6 Plätzen besetzt: niemand darf mehr hinein");
     expect(titles).toHaveLength(8);
   });
@@ -144,6 +144,11 @@ describe("markers on the board", () => {
     const { container } = board({ view: { ...marked, seat: 2 } });
     expect(container.querySelectorAll("[data-mark=doubled], [data-mark=storm]")).toHaveLength(0);
     expect(label(/^Valencia/)).not.toContain("Double");
+  });
+
+  it("show a region that counts double to everybody once it was turned over", () => {
+    board({ view: { ...marked, seat: 2, phase: "scoring" } });
+    expect(label(/^Valencia/)).toMatch(/Double Scoring: .* counts twice$/);
   });
 
   it("link allied regions", async () => {

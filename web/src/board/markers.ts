@@ -42,6 +42,7 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
   const seated = sum(view.pieces[site]);
   const limited = marks.limit === site ? crowdOn(view, catalogue, site) : 0;
   const spaces = limitSpaces(view);
+  const open = view.phase === "scoring"; // then regions that count double are turned over
   const { gold = 0, ware = 0 } = marks.tokens?.there ?? {};
   const there: (Partial<Mark> & { kind: MarkKind; here: boolean })[] = [
     { kind: "quarantine", here: marks.quarantine === site },
@@ -54,7 +55,7 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
     { kind: "scoring", here: marks.scoring_token?.region === site },
     { kind: "zone", here: marks.zone === site },
     { kind: "storm", here: marks.storm[view.seat] === site, secret: true },
-    { kind: "doubled", here: marks.doubled[view.seat] === site, label: "2×", secret: true },
+    { kind: "doubled", here: marks.doubled.some((slug, seat) => slug === site && (open || seat === view.seat)), label: "2×", secret: !open },
   ];
   return there.flatMap(({ here, ...mark }) => (here ? [{ label: "", full: false, secret: false, ...mark }] : []));
 }
@@ -97,9 +98,11 @@ export function isReversed(view: View, site: Slug): boolean {
   return board >= 0 && (reversed[board] ?? false);
 }
 
+/** What a marker is called on the map, what it does, and for how long where that is worth a word there. */
 export interface Said {
   name: string;
   about: string;
+  until?: string;
 }
 
 interface MarkWords {
@@ -110,7 +113,8 @@ interface MarkWords {
   zone: Said;
   storm: Said;
   doubled: Said;
-  limit: (label: string, full: boolean) => Said;
+  onlyYou: string; // of what lies face down
+  limit: (label: string) => Said;
   gold: (n: string) => Said;
   ware: (n: string) => Said;
   scoring: (round: number) => Said;
@@ -126,64 +130,75 @@ interface MarkWords {
   standsIn: (region: string) => string; // under the Castillo's name
 }
 
+const EN_SCORING = "until the next general scoring is over";
+const EN_BRIDGE = "its owner may cross it before a turn and gets 1 point in every general scoring";
+const DE_SCORING = "bis die nächste allgemeine Wertung vorbei ist";
+const DE_BRIDGE = "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt";
+
+/** The one place where markers are explained: the map says it like this, lists as a sentence. */
 export const MARK_WORDS: Record<Language, MarkWords> = {
   en: {
-    alliance: (other) => ({ name: `Alliance with ${other}`, about: "both are scored as one in the next general scoring" }),
-    quarantine: { name: "Quarantine", about: "nothing enters or leaves until the next general scoring is over" },
-    guard: { name: "King’s Guard", about: "nothing enters or leaves this round; in a general scoring at its end this region pays the King’s bonus too" },
+    alliance: (other) => ({ name: `Alliance with ${other}`, about: "both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay" }),
+    quarantine: { name: "Quarantine", about: "nothing enters or leaves, as in the King’s region; scored as usual", until: EN_SCORING },
+    guard: { name: "King’s Guard", about: "nothing enters or leaves; in a general scoring right after this round the region pays the King’s bonus too" },
     table: (n) => ({ name: `Table for Six, ${n} of ${PLACES} places taken`, about: n < PLACES ? `room for ${PLACES - n} more` : "nobody else may come in" }),
     zone: { name: "Hurricane", about: "whoever’s turn it is may place Caballeros only here" },
-    storm: { name: "Your hurricane", about: "it breaks out at the start of your turn; only you see this" },
-    doubled: { name: "Double Scoring", about: "counts double in the next general scoring; only you see this" },
-    limit: (label, full) => ({ name: `Limit table, ${label.replace("/", " of ")} spaces taken`, about: full ? "whoever comes now stands beside it and counts for nothing" : "only those on it count here" }),
+    storm: { name: "Your hurricane", about: "as that turn begins, everybody in the region takes half of the Caballeros there back to the Court" },
+    doubled: { name: "Double Scoring", about: "everything the region pays in the next general scoring counts twice" },
+    onlyYou: "only you see this",
+    limit: (label) => ({ name: `Limit table, ${label.replace("/", " of ")} spaces taken`, about: "only those on it count; whoever finds no space stands beside it, and free spaces are filled after every turn" }),
     gold: (n) => ({ name: `${n} gold`, about: "a Caballero here may take one up; landed in Spain it is worth 6 points" }),
     ware: (n) => ({ name: `${n} wares`, about: "a Caballero here may take one up; landed in Spain it is worth 4 points" }),
     scoring: (round) => ({ name: "Special Scoring", about: `this region is scored at the end of round ${round}` }),
-    castilloHere: { name: "The Castillo stands here", about: "a place of its own that pays by this region’s scoreboard, until the next general scoring" },
+    castilloHere: { name: "The Castillo stands here", about: "a place of its own that pays by this region’s scoreboard, bonuses included", until: "until the next general scoring" },
     castilloAway: (region) => ({ name: `stands in ${region}`, about: "pays by that region’s scoreboard and returns home in the next general scoring" }),
     idle: { name: "movable scoreboard at its empty home", about: "counts again when the Castillo is back" },
-    collapse: { name: "Risk of Collapse", about: "nobody goes in, Caballeros stand beside it, until the next general scoring is over" },
+    collapse: { name: "Risk of Collapse", about: "nobody goes in; Caballeros stand beside it and count with those inside", until: EN_SCORING },
     beside: "beside it",
-    bridge: (other, owner) => ({ name: `${owner}’s bridge to ${other}`, about: "its owner may cross it before a turn and gets 1 point in every general scoring" }),
-    bridgeItself: (a, b) => ({ name: `Bridge between ${a} and ${b}`, about: "its owner may cross it before a turn and gets 1 point in every general scoring" }),
-    reversed: { name: "turned round", about: "the fewest Caballeros get the most points" },
-    noBonus: { name: "Mistress", about: "no King’s bonus this round" },
+    bridge: (other, owner) => ({ name: `${owner}’s bridge to ${other}`, about: EN_BRIDGE }),
+    bridgeItself: (a, b) => ({ name: `Bridge between ${a} and ${b}`, about: EN_BRIDGE }),
+    reversed: { name: "turned round", about: "the fewest Caballeros get the most points, but at least one must be there" },
+    noBonus: { name: "Mistress", about: "no King’s bonus this round, nor in a general scoring right after it" },
     standsIn: (region) => `in ${region}`,
   },
   de: {
-    alliance: (other) => ({ name: `Allianz mit ${other}`, about: "in der nächsten allgemeinen Wertung werden beide zusammen gewertet" }),
-    quarantine: { name: "Quarantäne", about: "nichts kommt hinein oder hinaus, bis die nächste allgemeine Wertung vorbei ist" },
-    guard: { name: "Königswache", about: "in dieser Runde kommt nichts hinein oder hinaus; bei einer allgemeinen Wertung an ihrem Ende gibt es auch hier den Königsbonus" },
+    alliance: (other) => ({ name: `Allianz mit ${other}`, about: "in der nächsten allgemeinen Wertung werden beide zusammen gewertet: Die Caballeros werden addiert, beide Wertungstafeln zahlen" }),
+    quarantine: { name: "Quarantäne", about: "nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst", until: DE_SCORING },
+    guard: { name: "Königswache", about: "nichts kommt hinein oder hinaus; in einer allgemeinen Wertung direkt nach dieser Runde zahlt auch diese Region den Königsbonus" },
     table: (n) => ({ name: `Tisch für sechs, ${n} von ${PLACES} Plätzen besetzt`, about: n < PLACES ? `Platz für ${PLACES - n} weitere` : "niemand darf mehr hinein" }),
     zone: { name: "Hurrikan", about: "wer am Zug ist, darf nur hier einsetzen" },
-    storm: { name: "Dein Hurrikan", about: "er bricht zu Beginn deines Zuges los; nur du siehst das" },
-    doubled: { name: "Doppelte Wertung", about: "zählt in der nächsten allgemeinen Wertung doppelt; nur du siehst das" },
-    limit: (label, full) => ({ name: `Limittafel, ${label.replace("/", " von ")} Plätzen besetzt`, about: full ? "wer jetzt kommt, steht daneben und zählt nicht" : "nur wer darauf steht, zählt hier" }),
+    storm: { name: "Dein Hurrikan", about: "zu Beginn des Zuges nehmen alle in der Region die Hälfte ihrer Caballeros dort an den Hof zurück" },
+    doubled: { name: "Doppelte Wertung", about: "alles, was die Region in der nächsten allgemeinen Wertung zahlt, zählt zweimal" },
+    onlyYou: "nur du siehst das",
+    limit: (label) => ({ name: `Limittafel, ${label.replace("/", " von ")} Plätzen besetzt`, about: "nur wer darauf steht, zählt; wer keinen Platz findet, steht daneben, und freie Plätze werden nach jedem Zug gefüllt" }),
     gold: (n) => ({ name: `${n} Gold`, about: "ein Caballero hier darf eines aufnehmen; in Spanien gelandet bringt es 6 Punkte" }),
     ware: (n) => ({ name: `${n} Waren`, about: "ein Caballero hier darf eine aufnehmen; in Spanien gelandet bringt sie 4 Punkte" }),
     scoring: (round) => ({ name: "Sonderwertung", about: `diese Region wird am Ende von Runde ${round} gewertet` }),
-    castilloHere: { name: "Hier steht das Castillo", about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, bis zur nächsten allgemeinen Wertung" },
+    castilloHere: { name: "Hier steht das Castillo", about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, mit Boni", until: "bis zur nächsten allgemeinen Wertung" },
     castilloAway: (region) => ({ name: `steht in ${region}`, about: "zahlt nach der Tafel dieser Region und kehrt in der nächsten allgemeinen Wertung heim" }),
     idle: { name: "bewegliche Wertungstafel am leeren Stammplatz", about: "zählt wieder, sobald das Castillo zurück ist" },
-    collapse: { name: "Einsturzgefahr", about: "niemand geht hinein, Caballeros stehen daneben, bis die nächste allgemeine Wertung vorbei ist" },
+    collapse: { name: "Einsturzgefahr", about: "niemand geht hinein; Caballeros stehen daneben und zählen mit denen drinnen", until: DE_SCORING },
     beside: "daneben",
-    bridge: (other, owner) => ({ name: `Brücke von ${owner} nach ${other}`, about: "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt" }),
-    bridgeItself: (a, b) => ({ name: `Brücke zwischen ${a} und ${b}`, about: "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt" }),
-    reversed: { name: "umgedreht", about: "die wenigsten Caballeros bekommen die meisten Punkte" },
-    noBonus: { name: "Mätresse", about: "in dieser Runde kein Königsbonus" },
+    bridge: (other, owner) => ({ name: `Brücke von ${owner} nach ${other}`, about: DE_BRIDGE }),
+    bridgeItself: (a, b) => ({ name: `Brücke zwischen ${a} und ${b}`, about: DE_BRIDGE }),
+    reversed: { name: "umgedreht", about: "die wenigsten Caballeros bekommen die meisten Punkte, mindestens einer muss aber da sein" },
+    noBonus: { name: "Mätresse", about: "kein Königsbonus in dieser Runde, auch nicht in einer allgemeinen Wertung direkt danach" },
     standsIn: (region) => `in ${region}`,
   },
 };
 
-export const sayMark = ({ name, about }: Said): string => `${name}: ${about}`;
+export const sayMark = ({ name, about, until }: Said): string => `${name}: ${about}${until ? `, ${until}` : ""}`;
+
+/** What it does, as a sentence of its own. */
+export const asSentence = ({ about }: Said): string => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`;
 
 /** A marker on a region in words. */
 export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug) => string, lang: Language): Said {
   const words = MARK_WORDS[lang];
   if (mark.kind === "alliance") return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
   if (mark.kind === "table") return words.table(sum(view.pieces[site]));
-  if (mark.kind === "limit") return words.limit(mark.label, mark.full);
+  if (mark.kind === "limit") return words.limit(mark.label);
   if (mark.kind === "gold" || mark.kind === "ware") return words[mark.kind](mark.label);
   if (mark.kind === "scoring") return words.scoring(marksOf(view).scoring_token?.round ?? 0);
-  return words[mark.kind];
+  return mark.secret ? { ...words[mark.kind], until: words.onlyYou } : words[mark.kind];
 }

@@ -235,7 +235,7 @@ describe("the board of the second side", () => {
     expect(label(container, "viceroy")).toBe("Viceroy in América, +5 when the region is scored, free");
     expect(label(container, "francia")).toMatch(/^Francia, 3 1 0, ambassador in Francia: Ramon, envoy in Francia: free, third space in Francia: Benita/);
     expect(label(container, "over")).toBe("beside the limit table in Aragón, Gabriel 1, counts for nothing here");
-    expect(label(container, "aragon")).toContain("Limit table, 6 of 6 spaces taken: whoever comes now stands beside it and counts for nothing");
+    expect(label(container, "aragon")).toContain("Limit table, 6 of 6 spaces taken: only those on it count; whoever finds no space stands beside it");
     expect(label(container, "america")).toContain("1 gold: ");
     expect(label(container, "africa")).toMatch(/2 wares: .*Special Scoring: this region is scored at the end of round 2/);
   });

@@ -39,115 +39,141 @@ STACK_6: Final[tuple[CardFace, ...]] = (
     ),
 )
 
-CONSPIRACY: Final = "conspiracy"
-ANY_GRANDE: Final = Text(
-    "Put a Grande, yours or an opponent's, into the Castillo. There it still earns its owner a home bonus. The next "
-    "general scoring sends it out with its owner's Caballeros.",
-    "Setze einen Grande, deinen oder den eines Mitspielers, ins Castillo. Auch dort bringt er seinem Besitzer den "
-    "Heimatbonus. Die nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
-)
 
-STACK_7: Final[tuple[CardFace, ...]] = (
-    face(
-        "execute-action-card",
-        Text("Open Order", "Offener Befehl"),
-        Text(
-            "Keep this card before you. Once, in this or a later turn of yours, also carry out the special action of a "
-            "face-up card nobody has taken.",
-            "Lege die Karte vor dir ab. Führe einmal, in diesem oder einem späteren deiner Züge, zusätzlich die "
-            "Sonderaktion einer offenen Karte aus, die niemand genommen hat.",
-        ),
-        keep_to_execute(),
+def _open_order(options: Options) -> CardFace:
+    special_only = Text(
+        "Keep this card before you. Once, in this or a later turn of yours, also carry out the special action of a "
+        "face-up card nobody has taken.",
+        "Lege die Karte vor dir ab. Führe einmal, in diesem oder einem späteren deiner Züge, zusätzlich die "
+        "Sonderaktion einer offenen Karte aus, die niemand genommen hat.",
+    )
+    whole_card = Text(
+        "Keep this card before you. Once, in this or a later turn of yours, also use a face-up card nobody has taken: "
+        "place with it and carry out its special action.",
+        "Lege die Karte vor dir ab. Nutze einmal, in diesem oder einem späteren deiner Züge, zusätzlich eine offene "
+        "Karte, die niemand genommen hat: Setze mit ihr ein und führe ihre Sonderaktion aus.",
+    )
+    text = whole_card if options.open_order == "whole" else special_only
+    return face("execute-action-card", Text("Open Order", "Offener Befehl"), text, keep_to_execute())
+
+
+# when Copycat may be used, by the option
+COPIES: Final = {
+    "used": Text("Once, right after", "Führe einmal direkt nach"),
+    "scoring": Text(
+        "Once before the next general scoring, right after",
+        "Führe einmal vor der nächsten allgemeinen Wertung direkt nach",
     ),
-    CardFace(
+    "next_round": Text(
+        "Once in this round or the next, right after", "Führe einmal in dieser oder der nächsten Runde direkt nach"
+    ),
+}
+
+
+def _copycat(options: Options) -> CardFace:
+    when = COPIES[options.copycat]
+    return CardFace(
         "copycat",
         Text("Copycat", "Nachahmer"),
         Text(
-            "Keep this card before you. Once, right after another player's turn, carry out the special action he "
-            "carried out, with its gold and wares.",
-            "Lege die Karte vor dir ab. Führe einmal direkt nach dem Zug eines Mitspielers die Sonderaktion aus, die "
-            "er ausgeführt hat, mit ihrem Gold und ihren Waren.",
+            f"Keep this card before you. {when.en} another player's turn, carry out the special action he carried "
+            "out, with its gold and wares.",
+            f"Lege die Karte vor dir ab. {when.de} dem Zug eines Mitspielers die Sonderaktion aus, die er ausgeführt "
+            "hat, mit ihrem Gold und ihren Waren.",
         ),
-        ((keep_copycat(),),),
+        ((keep_copycat(options.copycat),),),
         listeners=(COPYCAT_LISTENER,),
-    ),
-    face(
-        "free-choice",
-        Text("Free Choice", "Freie Wahl"),
-        Text(
-            "Keep this card before you. In the next general scoring, when the Castillo has been emptied, move up to 2 "
-            "of your Caballeros before the regions are scored.",
-            "Lege die Karte vor dir ab. Versetze in der nächsten allgemeinen Wertung, wenn das Castillo geleert ist, "
-            "bis zu 2 deiner Caballeros, bevor die Regionen gewertet werden.",
-        ),
-        keep_free_choice(),
-    ),
-    face(
-        "special-scoring-overseas",
-        SPECIAL_SCORING,
-        Text(
-            "Francia, the Ship, América and África are scored now, in the order you like.",
-            "Francia, Schiff, América und África werden sofort gewertet, in der Reihenfolge deiner Wahl.",
-        ),
-        score_overseas(),
-    ),
-    face(
-        "special-scoring-black",
-        SPECIAL_SCORING,
-        Text(
-            "Take the office of Grand Inquisitor. Then every region with a black Caballero is scored, in the order you "
-            "like.",
-            "Übernimm das Amt des Großinquisitors. Danach wird jede Region mit einem schwarzen Caballero gewertet, in "
-            "der Reihenfolge deiner Wahl.",
-        ),
-        become_inquisitor(),
-        score_with_black(),
-    ),
-    face(
+    )
+
+
+def _transport(options: Options) -> CardFace:
+    count = options.transport
+    several = Text(f"up to {count} of your own Caballeros", f"bis zu {count} eigene Caballeros")
+    whom = several if count > 1 else Text("one of your own Caballeros", "einen eigenen Caballero")
+    return face(
         "transport",
         Text("Transport", "Transport"),
         Text(
-            "Move up to 2 of your own Caballeros to, from or between América and África. Who carries gold or wares to "
-            "Spain lands them.",
-            "Versetze bis zu 2 eigene Caballeros nach América oder África, von dort weg oder zwischen beiden. Wer Gold "
-            "oder Waren nach Spanien bringt, löst sie ein.",
+            f"Move {whom.en} to, from or between América and África. Who carries gold or wares to Spain lands them.",
+            f"Versetze {whom.de} nach América oder África, von dort weg oder zwischen beiden. Wer Gold oder Waren "
+            "nach Spanien bringt, löst sie ein.",
         ),
-        move(2, 2, 0, FREE, COLONIES),
-    ),
-    face("limit-table-a", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
-    face("limit-table-b", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
-    face("limit-table-c", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
-    face(
-        "special-scoring-token",
-        SPECIAL_SCORING,
-        Text(
-            "Mark a region. It is scored at the end of the next round, before a general scoring; marked in the last "
-            "round, after it.",
-            "Markiere eine Region. Sie wird am Ende der nächsten Runde gewertet, vor einer allgemeinen Wertung; in der "
-            "letzten Runde markiert, danach.",
-        ),
-        mark_for_scoring(),
-    ),
-    face(
-        CONSPIRACY,
-        Text("Conspiracy", "Verschwörung"),
-        Text(
-            "Put an opponent's Grande into the Castillo. There it still earns its owner a home bonus. The next general "
-            "scoring sends it out with its owner's Caballeros.",
-            "Setze den Grande eines Mitspielers ins Castillo. Auch dort bringt er seinem Besitzer den Heimatbonus. Die "
-            "nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
-        ),
-        coup(),
-    ),
-)
+        move(count, count, 0, FREE, COLONIES),
+    )
+
+
+def _conspiracy(options: Options) -> CardFace:
+    opponents = Text(
+        "Put an opponent's Grande into the Castillo. There it still earns its owner a home bonus. The next general "
+        "scoring sends it out with its owner's Caballeros.",
+        "Setze den Grande eines Mitspielers ins Castillo. Auch dort bringt er seinem Besitzer den Heimatbonus. Die "
+        "nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
+    )
+    anybodys = Text(
+        "Put a Grande, yours or an opponent's, into the Castillo. There it still earns its owner a home bonus. The "
+        "next general scoring sends it out with its owner's Caballeros.",
+        "Setze einen Grande, deinen oder den eines Mitspielers, ins Castillo. Auch dort bringt er seinem Besitzer den "
+        "Heimatbonus. Die nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
+    )
+    own_too = options.conspiracy == "any"
+    text = anybodys if own_too else opponents
+    return face("conspiracy", Text("Conspiracy", "Verschwörung"), text, coup(own=own_too))
 
 
 def _stack_7(options: Options) -> list[CardFace]:
     """As this table plays it."""
-    if options.conspiracy != "any":
-        return [*STACK_7]
-    any_grande = face(CONSPIRACY, Text("Conspiracy", "Verschwörung"), ANY_GRANDE, coup(own=True))
-    return [any_grande if card.slug == CONSPIRACY else card for card in STACK_7]
+    return [
+        _open_order(options),
+        _copycat(options),
+        face(
+            "free-choice",
+            Text("Free Choice", "Freie Wahl"),
+            Text(
+                "Keep this card before you. In the next general scoring, when the Castillo has been emptied, move up "
+                "to 2 of your Caballeros before the regions are scored.",
+                "Lege die Karte vor dir ab. Versetze in der nächsten allgemeinen Wertung, wenn das Castillo geleert "
+                "ist, bis zu 2 deiner Caballeros, bevor die Regionen gewertet werden.",
+            ),
+            keep_free_choice(),
+        ),
+        face(
+            "special-scoring-overseas",
+            SPECIAL_SCORING,
+            Text(
+                "Francia, the Ship, América and África are scored now, in the order you like.",
+                "Francia, Schiff, América und África werden sofort gewertet, in der Reihenfolge deiner Wahl.",
+            ),
+            score_overseas(),
+        ),
+        face(
+            "special-scoring-black",
+            SPECIAL_SCORING,
+            Text(
+                "Take the office of Grand Inquisitor. Then every region with a black Caballero is scored, in the "
+                "order you like.",
+                "Übernimm das Amt des Großinquisitors. Danach wird jede Region mit einem schwarzen Caballero "
+                "gewertet, in der Reihenfolge deiner Wahl.",
+            ),
+            become_inquisitor(),
+            score_with_black(),
+        ),
+        _transport(options),
+        face("limit-table-a", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
+        face("limit-table-b", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
+        face("limit-table-c", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),
+        face(
+            "special-scoring-token",
+            SPECIAL_SCORING,
+            Text(
+                "Mark a region. It is scored at the end of the next round, before a general scoring; marked in the "
+                "last round, after it.",
+                "Markiere eine Region. Sie wird am Ende der nächsten Runde gewertet, vor einer allgemeinen Wertung; "
+                "in der letzten Runde markiert, danach.",
+            ),
+            mark_for_scoring(),
+        ),
+        _conspiracy(options),
+    ]
 
 
 def cards(numbers: Numbers, options: Options) -> tuple[Card, ...]:

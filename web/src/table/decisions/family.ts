@@ -13,6 +13,7 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   fetch_power: "fetch",
   supply: "number",
   parts: "parts",
+  more_parts: "parts",
   opening: "opening",
   disc: "disc",
   move_owner: "owner",
@@ -48,10 +49,13 @@ export function familyOf(decision: Decision, book: Book): Family {
   return "plain";
 }
 
+const partRank = (name: string): number => (["special", "special-power", "place", "done", ...FREE] as string[]).indexOf(name);
+
 /** Answers in the order they are shown and counted: what is usual first, what ends something last. */
 const ORDER: Readonly<Record<string, (name: string) => number>> = {
   window: (name) => (name === "allow" ? 0 : name.startsWith("allow") ? 2 : 1),
-  parts: (name) => (["special", "special-power", "place", "done", ...FREE] as string[]).indexOf(name),
+  parts: partRank,
+  more_parts: partRank,
 };
 
 export function ordered(decision: Decision, book: Book): Decision {
