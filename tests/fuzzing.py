@@ -2,18 +2,20 @@
 
     python -m tests.fuzzing GAMES SEED EFFORT SEATS MODULES...
 
-Each of MODULES is one set of names with commas. What came of it is printed as JSON.
+Each of MODULES is one set of names with commas. With an EFFORT below 0 only what is cheap is checked. What came of it
+is printed as JSON.
 """
 
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import elgrande.fuzz.table
-from elgrande.fuzz import fuzz
+from elgrande.fuzz import Failure, fuzz, fuzz_quickly
 from elgrande.fuzz.players import Style, choose
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
@@ -21,6 +23,7 @@ from elgrande.vocabulary import NAMES
 
 ROOT: Final = Path(__file__).parent.parent
 AT_ONCE: Final = 2  # processes
+QUICK: Final = -1.0  # as the effort
 
 
 class Games(NamedTuple):
@@ -33,6 +36,7 @@ class Games(NamedTuple):
 
 class Outcome(NamedTuple):
     failure: list[Any] | None
+    done: int  # games
     kinds: list[str]  # of questions that were asked
     actions: list[str]  # that were taken
 
@@ -51,7 +55,7 @@ def _apart(games: Games) -> Outcome:
 
 
 def main(games: str, seed: str, effort: str, seats: str, *modules: str) -> None:
-    kinds, actions = set(), set()
+    kinds, actions, done = set(), set(), 0
 
     def watched(random: Random, style: Style, decision: Decision) -> int:
         action = choose(random, style, decision)
@@ -59,10 +63,22 @@ def main(games: str, seed: str, effort: str, seats: str, *modules: str) -> None:
         actions.add(NAMES[action])
         return action
 
+    def progress(number: int) -> None:
+        nonlocal done
+        done = number
+
     setattr(elgrande.fuzz.table, "choose", watched)  # noqa: B010  # the module does not offer it
     sets = [names.split(",") for names in modules]
-    failure = fuzz(int(games), int(seed), sets, (int(seats),), effort=float(effort))
-    print(json.dumps([failure, sorted(kinds), sorted(actions)]))
+    failure = _fuzz(int(games), int(seed), sets, int(seats), progress, float(effort))
+    print(json.dumps([failure, done, sorted(kinds), sorted(actions)]))
+
+
+def _fuzz(
+    games: int, seed: int, sets: list[list[str]], seats: int, progress: Callable[[int], None], effort: float
+) -> Failure | None:
+    if effort < 0:
+        return fuzz_quickly(games, seed, sets, (seats,), progress)
+    return fuzz(games, seed, sets, (seats,), progress, effort)
 
 
 if __name__ == "__main__":

@@ -177,6 +177,79 @@ def gic_special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
     return game
 
 
+GRANDISSIMO = ("grandissimo",)
+# cards of stack 6 that are in play unless others are needed: those that leave something behind come first
+STACK_6 = (
+    "double-turn", "last-word", "spanish-inquisition", "no-further-actions", "quick-troops", "revolution", "boycott",
+    "king-incognito", "coup", "free-choice", "alliance",
+)  # fmt: skip
+
+
+def gra_position(
+    pieces: Pieces | None = None,
+    *,
+    seats: int = 4,
+    modules: Iterable[str] = GRANDISSIMO,
+    king: str = "galicia",
+    soldiers: tuple[str, str] = ("valencia", "valencia"),
+    vetoes: Iterable[int] = (),
+    kept: Iterable[dict[str, Any]] = (),
+    marks: dict[str, Any] | None = None,
+    cards: Iterable[str] = (),
+    options: dict[str, Any] | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """What tables of Grandissimo have in common. `cards` of stack 6 are in play for certain, named without `g6-`.
+
+    Without `pieces` everybody has 7 at Court and nobody anywhere else; Persons, ships and the like are `marks`.
+    Grandes stand in Granada, the soldiers in Valencia.
+    """
+    stack = dict.fromkeys([*cards, *STACK_6])
+    return {
+        "modules": list(modules),
+        "seats": seats,
+        "options": {"stack_6": " ".join([*stack][: len(STACK_6)]), **(options or {})},
+        "king": king,
+        "grandes": ["granada"] * seats,
+        "pieces": {"court": [7] * seats, **(pieces or {})},
+        "kept": [*({"card": "s2_veto", "seat": holder} for holder in vetoes), *kept],
+        "marks": {"soldiers": list(soldiers), **(marks or {})},
+        **more,
+    }
+
+
+def gra_turn(
+    card: str,
+    pieces: Pieces | None = None,
+    *,
+    seats: int = 4,
+    seat: int = RED,
+    left: Iterable[str] | None = ("special", "place"),
+    cards: Iterable[str] = (),
+    **more: Any,
+) -> Game:
+    """`seat` has just taken `card`, of any stack, in Grandissimo; see `gra_position` for the rest of the table.
+
+    With `left` None the turn is about to begin, and `card` does not matter. Red has played the highest power card.
+    """
+    turn: dict[str, Any] = {"seat": seat}
+    if left is not None:
+        turn |= {"card": card, "left": list(left)}
+    if card.startswith("g6-"):
+        cards = (card.removeprefix("g6-"), *cards)
+    played = [13 - s for s in range(seats)]
+    return Game.from_position(
+        gra_position(pieces, seats=seats, cards=cards, **{"played": played, "phase": "turn", "turn": turn, **more})
+    )
+
+
+def gra_special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
+    """The same, and the special action has been begun."""
+    game = gra_turn(card, pieces, **more)
+    game.apply("special")
+    return game
+
+
 def do(game: Game, *actions: str) -> Game:
     """Take actions one after the other, each by whoever is asked first."""
     for action in actions:

@@ -2,25 +2,28 @@
 
 import json
 from collections.abc import Callable
+from itertools import product
 from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 import pytest
 
 from elgrande import MODULES, DocumentError, Game, SetupError
-from elgrande.fuzz import Failure, fuzz
-from elgrande.fuzz.players import STYLES, choose, draw_setting, pick
+from elgrande.fuzz import Failure, fuzz, fuzz_quickly
+from elgrande.fuzz.players import STYLES, choose, draw_setting, module_sets, pick
 from elgrande.kernel.frames import APPLY, answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.ruleset import CASTILLO, COURT
 from elgrande.kernel.state import State
 from elgrande.kernel.view import View
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS
 from elgrande.rules.marks import COLLAPSE
 from elgrande.steps.keep import UNTIL_SCORING
+from elgrande.steps.score import COASTAL
+from elgrande.steps.ships import LAND
 from elgrande.texts import PROMPTS
-from elgrande.vocabulary import CARRYING, FRESH, IDS, NAMES
-from tests.fuzzing import Games, Outcome, played
+from elgrande.vocabulary import CARRYING, DONE, FRESH, IDS, NAMES
+from tests.fuzzing import QUICK, Games, Outcome, played
 
 REGIONS = tuple(range(IDS["galicia"], IDS["castillo"]))
 BASE = ("base",)
@@ -30,8 +33,14 @@ COLONIES, FLAGS = "grand_inquisitor_and_colonies", "anniversary"
 OVERSEAS = (COLONIES, FLAGS, f"{COLONIES},{FLAGS}")
 EVERYTHING = f"{ALL},{COLONIES},{FLAGS}"
 TOGETHER = tuple(f"{cards},{more}" for cards in FAMILY for more in OVERSEAS)
-SETS = (BASE, FAMILY, OVERSEAS, TOGETHER)  # all there are
-GAMES = tuple(zip(SETS, (24, 32, 15, 15), strict=True))  # random games for each number of seats
+GRANDISSIMO = ("grandissimo", f"grandissimo,{FLAGS}")
+SETS = (BASE, FAMILY, OVERSEAS, TOGETHER, GRANDISSIMO)  # all there are
+GAMES = tuple(zip(SETS, (24, 32, 15, 15, 18), strict=True))  # random games for each number of seats
+ALL_SETS = tuple(names for kind in SETS for names in kind)
+QUICK_GAMES = (  # of each set for each number of seats: ten thousand in all
+    (tuple(names for names in ALL_SETS if COLONIES not in names), 150),
+    (tuple(names for names in ALL_SETS if COLONIES in names), 70),  # they take longer
+)
 CLOSE_GAMES = (  # with seats, seed and effort: overseas everything takes longer
     (BASE, 2, 6, 1),
     (BASE, 5, 8, 1),
@@ -39,14 +48,24 @@ CLOSE_GAMES = (  # with seats, seed and effort: overseas everything takes longer
     ((ALL,), 2, 4, 1),
     (OVERSEAS[2:], 2, 1, 0.25),
     ((EVERYTHING,), 3, 1, 0.15),
+    (GRANDISSIMO[:1], 2, 1, 1),
+    (GRANDISSIMO[1:], 4, 1, 0.3),
 )
 
 OFF_THE_TRACK = ("francia-1", "francia-2", "francia-3", "over")  # where hardly anybody comes with gold or wares
 
 # what comes up too seldom to be sure of it; the cards have tests of their own
 LOADED = {f"{place}{token}{fresh}" for place in OFF_THE_TRACK for token in CARRYING[1:] for fresh in FRESH}
-SELDOM = {"annul_whose", "fill_which", "over-new", *LOADED, *(name for name in NAMES if name.startswith("token-"))}
-NEVER_OFFERED = {"ask-always", "province", "waiting", *(f"number-{n}" for n in range(7, 13))}
+SELDOM = {
+    "annul_whose",
+    "fill_which",
+    "choose_ship",
+    "over-new",
+    *LOADED,
+    *(name for name in NAMES if name.startswith("token-")),
+}
+GUESTS = {f"guests-{seat}" for seat in range(5)}
+NEVER_OFFERED = {"ask-always", "province", "waiting", "prison", *GUESTS, *(f"number-{n}" for n in range(7, 13))}
 
 
 # --- random games ---------------------------------------------------------------------------------------------------
@@ -56,6 +75,18 @@ NEVER_OFFERED = {"ask-always", "province", "waiting", *(f"number-{n}" for n in r
 def outcomes() -> dict[Games, Outcome]:
     asked = [Games(count, 0, 0.01, seats, sets) for sets, count in GAMES for seats in SEAT_COUNTS]
     return dict(zip(asked, played(asked), strict=True))
+
+
+def test_no_game_of_ten_thousand_breaks_a_rule() -> None:
+    """All sets of modules at all numbers of seats; after every action only what is cheap is looked at."""
+    asked = [Games(len(sets) * each, 0, QUICK, seats, sets) for sets, each in QUICK_GAMES for seats in SEAT_COUNTS]
+    outcomes = played(asked)
+    assert [outcome.failure for outcome in outcomes if outcome.failure] == []
+    done = sum(outcome.done for outcome in outcomes)
+    print(f"{done} games with {len(ALL_SETS)} sets of modules")
+    assert done >= 10_000
+    assert len(set(ALL_SETS)) == len(module_sets()) == 22
+    assert {names for sets, _ in QUICK_GAMES for names in sets} == set(ALL_SETS)
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -78,18 +109,22 @@ def test_no_decision_looked_at_closely_breaks_a_rule() -> None:
 
 
 def test_settings_are_drawn_from_all_there_are() -> None:
-    settings = [draw_setting(Random(seed), None, None) for seed in range(300)]
-    assert {setting.seats for setting in settings} == set(SEAT_COUNTS)
+    """Any 88 games in a row bring every set of modules to every number of seats."""
+    settings = [draw_setting(Random(seed), None, None, seed) for seed in range(300, 388)]
+    sets = {tuple(name for name in MODULES if name in ("base", *names.split(","))) for names in ALL_SETS}
+    assert len(sets) == 22
+    assert {(setting.modules, setting.seats) for setting in settings} == {*product(sets, SEAT_COUNTS)}
     for name, values in CHOICES.items():
         drawn = {setting.options[name] for setting in settings}
-        assert drawn == ({*values, "0", "1", "2", "3", "4"} if name == "start" else set(values))
-    sets = {tuple(name for name in MODULES if name in ("base", *names.split(","))) for kind in SETS for names in kind}
-    assert {setting.modules for setting in settings} == sets
-    assert len(sets) == 20
+        if name == "stack_6":
+            assert drawn > set(values)
+            assert {len(str(cards).split()) for cards in drawn} == {1, 11}
+        else:
+            assert drawn == ({*values, "0", "1", "2", "3", "4"} if name == "start" else set(values))
 
 
 def test_one_may_say_what_is_played() -> None:
-    settings = [draw_setting(Random(seed), [["base"]], [2, 5]) for seed in range(50)]
+    settings = [draw_setting(Random(seed), [["base"]], [2, 5], seed) for seed in range(50)]
     assert {setting.seats for setting in settings} == {2, 5}
     assert {setting.modules for setting in settings} == {("base",)}
     with pytest.raises(SetupError, match="gibberish"):
@@ -105,7 +140,9 @@ def test_progress_is_told() -> None:
 # --- copies at every decision ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "modules"), [*((seats, "base") for seats in SEAT_COUNTS), (2, ALL)])
+@pytest.mark.parametrize(
+    ("seats", "modules"), [*((seats, "base") for seats in SEAT_COUNTS), (2, ALL), (3, "grandissimo")]
+)
 def test_a_game_copied_at_any_decision_goes_on_to_the_identical_end(seats: int, modules: str) -> None:
     game = Game.new(seats, seed=seats, modules=modules.split(","), rounds=6)
     random = Random(seats)
@@ -260,7 +297,7 @@ def _from_anywhere(original: Original) -> Original:
 
 
 def _far_too(original: Original) -> Original:
-    return lambda state, anywhere: original(state, True)
+    return lambda state, seat, anywhere: original(state, seat, True)
 
 
 def _only_the_king(original: Original) -> Original:
@@ -324,7 +361,7 @@ FAULTS = {
     "discs leak": Fault("elgrande.kernel.view.View.__init__", _leaks_discs, "discs", effort=0.3),
     "Vetoes for ever": Fault("elgrande.steps.round.drop_expired", _always(None), "waiting_cards_in_time"),
     "own Veto": Fault("elgrande.modules.base.stack2._may_object", _always(True), "window_in_order"),
-    "acting for ever": Fault("elgrande.modules.base.stack2.stop_action", _goes_on_acting, "action_in_order"),
+    "acting for ever": Fault("elgrande.modules.base.stack2.stop_action", _goes_on_acting, "action_in_order", effort=0),
     "Veto too late": Fault("elgrande.modules.base.stack2.stop_action", _stops_too_late, "veto_stops"),
     "King unannounced": Fault("elgrande.steps.king.announce", _without_asking, "changes_are_announced"),
     "scoring unannounced": Fault("elgrande.steps.score.announce", _without_asking, "changes_are_announced"),
@@ -336,7 +373,7 @@ FAULTS = {
     "placing too many": Fault("elgrande.steps.turn.place_normally", _one_too_many, "turns_by_the_book"),
     "from many regions": Fault("elgrande.steps.move._sources", _from_anywhere, "turns_by_the_book"),
     "orders for ever": Fault("elgrande.steps.round.forget_orders", _always(None), "orders_"),
-    "a card lost": Fault("elgrande.steps.turn.put_under", _always(None), "cards_complete"),
+    "a card lost": Fault("elgrande.steps.turn.put_under", _always(None), "cards_complete", effort=0),
     "a value twice": Fault("elgrande.steps.round.playable", _always((5,)), "turn_order_right"),
     "no 4s": Fault("elgrande.steps.score.first_value", _always(4), "all_places_scored"),
     "no scoring": Fault("elgrande.steps.round.general_scoring", _always((0,)), "general_scorings_in_time"),
@@ -356,7 +393,7 @@ NEW_FAULTS = {
     "tables": Fault("elgrande.rules.board.room_in", _always(99), "markers_in_order: marks.tables"),
     "open danger": Fault("elgrande.steps.place.place_options", _always((*REGIONS, IDS["castillo"])), "events_tell"),
     "Castillo at large": Fault("elgrande.steps.general_scoring.set_mark", _always(None), "castillo: by the events"),
-    "markers for ever": Fault("elgrande.steps.marker._clear", _always(None), ": by the events"),
+    "markers for ever": Fault("elgrande.steps.marker._clear", _always(None), "markers_in_order"),
     "doubled for ever": Fault("elgrande.steps.hold_region.clear_doubled", _always(None), "openly: by the events"),
     "the Castillo stays away": Fault(
         "elgrande.steps.general_scoring._take_castillo_home", _always(None), "castillo_is_home"
@@ -380,7 +417,7 @@ NEW_FAULTS = {
     "everybody spies": Fault("elgrande.steps.general_scoring._spies", _always(()), "spies_choose_last"),
     "ambush anywhere": Fault("elgrande.steps.waiting.may_enter", _always(True), "closed_regions_"),
     "a lost ambush": Fault("elgrande.steps.annul.bring", _always(None), "markers_in_order: pieces.waiting"),
-    "cards by rank": Fault("elgrande.steps.turn.dealt_stack", _from_the_lowest, "rounds_by_the_book"),
+    "cards by rank": Fault("elgrande.steps.turn.dealt_stack", _from_the_lowest, "rounds_by_the_book", effort=0),
     "own actions": Fault("elgrande.steps.turn.own_action", _own_for_everybody, "special actions of", seats=(4, 5)),
     "spies for ever": Fault("elgrande.steps.keep.drop_kept", _keeps_what_waits_for_a_scoring, "cards_end_with"),
     "positions of markers": Fault("elgrande.documents.position.written", _always({}), "position", effort=0.3),
@@ -427,25 +464,25 @@ def _goes_anywhere(original: Original) -> Original:
 
 OVERSEAS_FAULTS = {
     "tokens lost": Fault("elgrande.rules.board.reach_land", _always(None), "tokens_conserved"),
-    "tokens multiplied": Fault("elgrande.steps.tokens.set_mark", _always(None), "tokens_conserved"),
+    "tokens multiplied": Fault("elgrande.steps.tokens.set_mark", _always(None), "by the events", effort=0),
     "dear gold": Fault("elgrande.rules.board.TOKEN_POINTS", _is((7, 5)), "points_are_owed"),
     "two captains": Fault("elgrande.rules.places.is_free", _always(True), "there is room for one"),
     "a crowded table": Fault(
         "elgrande.rules.places.room_at_the_table", _always(3), "too many stand on the limit table"
     ),
-    "free spaces": Fault("elgrande.steps.limit_table.fill_after", _always(None), "limit_table_filled"),
+    "free spaces": Fault("elgrande.steps.limit_table.fill_after", _always(None), "filled", effort=0, seats=(2,)),
     "offices unpaid": Fault("elgrande.rules.scoring._offices", _pays_nothing, "events_tell"),
     "black for nobody": Fault("elgrande.rules.scoring.by_holder", _black_for_nobody, "events_tell"),
     "black in sight": Fault("elgrande.kernel.view.View.__init__", _shows_black, "view_", effort=0.3),
     "black forgotten": Fault(
-        "elgrande.kernel.ruleset.Ruleset.belonging_to", _by_colour, "caballeros_conserved", effort=0.3
+        "elgrande.kernel.ruleset.Ruleset.belonging_to", _by_colour, "imagined_state_fits", effort=0.3
     ),
     "early sailors": Fault("elgrande.rules.board.landing", _as_if_he_came_earlier, "comes_anew"),
     "no such harbour": Fault("elgrande.steps.sail._harbours", _goes_anywhere, "sails_by_the_rules"),
-    "extra for ever": Fault("elgrande.steps.inquisition.use_extra", _always(None), "turns_by_the_book"),
+    "extra for ever": Fault("elgrande.rules.persons.has_used", _always(False), "turns_by_the_book", effort=0),
     "a marked region forgotten": Fault("elgrande.steps.scoring_token.pay", _always(None), "marked_region_comes_first"),
     "flags break nothing": Fault("elgrande.rules.scoring.with_flags", _breaks_nothing, "events_tell"),
-    "flags stay behind": Fault("elgrande.rules.flags.move_flag", _always(None), "bears it"),
+    "flags stay behind": Fault("elgrande.rules.flags.move_flag", _always(None), "bears it", effort=0),
     "flags wait for ever": Fault("elgrande.rules.board.carry_flag", _always(None), "nobody took the flag"),
     "flags wait": Fault("elgrande.steps.flag.can_leave", _always(()), "flags_wait_in_need"),
     "positions of flags": Fault(
@@ -454,10 +491,102 @@ OVERSEAS_FAULTS = {
 }
 FAULTS |= {name: fault._replace(modules=OVERSEAS[2:]) for name, fault in OVERSEAS_FAULTS.items()}
 FAULTS["flags wait for ever"] = OVERSEAS_FAULTS["flags wait for ever"]._replace(modules=(FLAGS,), seats=(2,))
+FAULTS["flags stay behind"] = OVERSEAS_FAULTS["flags stay behind"]._replace(modules=(f"{ALL},{FLAGS}",))
+
+
+def _all_ships(original: Original) -> Original:
+    return lambda state, seat: list(range(len(state.rules.ships)))
+
+
+def _land_when_they_like(original: Original) -> Original:
+    def ask(state: State, seat: int, options: tuple[int, ...]) -> bool:
+        partly = state.frames[-1][0] == LAND and DONE not in options
+        return bool(original(state, seat, (DONE, *options) if partly else options))
+
+    return ask
+
+
+def _everywhere(original: Original) -> Original:
+    return lambda state, *more: state.rules.regions
+
+
+def _who_is_there(original: Original) -> Original:
+    return lambda state, owner: tuple(site for site in state.rules.regions if state.count(site, owner))
+
+
+def _also_to_neighbours(original: Original) -> Original:
+    return lambda adjacent: original(adjacent=True)
+
+
+def _one_by_one(original: Original) -> Original:
+    return lambda state, by, owner, source, target, count: original(state, by, owner, source, target, 1)
+
+
+def _elsewhere(original: Original) -> Original:
+    return lambda state, seat, region, why: original(state, seat, (region + 1) % 9, why)
+
+
+def _at_home_too(original: Original) -> Original:
+    return lambda state, seat: tuple(range(state.rules.seats))
+
+
+def _ties_at_court(original: Original) -> Original:
+    return lambda strengths: tuple(sorted(strengths, reverse=True).index(own) if own else -1 for own in strengths)
+
+
+def _only_in_spain(original: Original) -> Original:
+    def matching(state: State, rule: int, argument: int) -> int:
+        portugal = 1 << state.rules.site_index["portugal"]
+        return int(original(state, rule, argument)) & (~portugal if rule == COASTAL else -1)
+
+    return matching
+
+
+def _stays_put(original: Original) -> Original:
+    return lambda values, place, value: values
+
+
+GRANDISSIMO_FAULTS = {
+    "actions in spite of it": Fault("elgrande.steps.turn.is_barred", _always(False), "has forbidden it"),
+    "Queen for ever": Fault("elgrande.rules.persons.has_used", _always(False), "told_by_the_book"),
+    "Queen too soon": Fault("elgrande.steps.inquisition.is_on", _always(False), "no Queen to bring one more"),
+    "Jester for ever": Fault("elgrande.steps.person.has_used", _always(False), "guests were sent"),
+    "guests at home": Fault("elgrande.steps.person.opponents", _at_home_too, "guests_are_others"),
+    "soldiers for ever": Fault("elgrande.steps.soldiers.has_used", _always(False), "have not marched yet"),
+    "soldiers anywhere": Fault("elgrande.steps.soldiers.open_regions", _everywhere, "leaves_closed_regions_alone"),
+    "the General stays": Fault("elgrande.steps.person.PERSON_LEFT", _is("nobody_left"), "persons: by the events"),
+    "all ships": Fault("elgrande.steps.ships._takeable", _all_ships, "the ships are with", seats=(3,)),
+    "ships for nothing": Fault("elgrande.steps.ships.symbol_is_free", _always(True), "there was no symbol"),
+    "half aboard": Fault("elgrande.steps.ships.ask", _land_when_they_like, "stayed aboard", seats=(3,)),
+    "prison for nothing": Fault("elgrande.steps.prison.symbol_is_free", _always(True), "there was no symbol"),
+    "prison for everybody": Fault("elgrande.steps.prison.can_leave", _who_is_there, "closed_regions_"),
+    "pardon by any King": Fault("elgrande.steps.prison.move_king", _also_to_neighbours, "pardoned", seats=(4,)),
+    "pardon for one": Fault("elgrande.steps.prison.bring", _one_by_one, "pardoned", seats=(4,)),
+    "a saved card lost": Fault("elgrande.steps.double_turn.set_mark", _always(None), "cards_complete"),
+    "placed twice": Fault("elgrande.steps.double_turn._give_up_placing", _always(None), "told_by_the_book"),
+    "King deposed": Fault("elgrande.steps.revolution.king_appears", _always(None), "still in the Castillo"),
+    "King elsewhere": Fault("elgrande.steps.incognito.king_appears", _elsewhere, "was said to be"),
+    "Grande at home": Fault("elgrande.steps.king.put", _stays_put, "stand_in_stands"),
+    "boycott": Fault("elgrande.steps.general_scoring.BOYCOTTED", _is(COLLAPSE), "boycotted"),
+    "region cards leak": Fault("elgrande.kernel.view._visible_marks", _public, "view_", effort=0.3),
+    "ties at Court": Fault("elgrande.steps.court.places", _ties_at_court, "points_are_owed"),
+    "troops from the Court": Fault("elgrande.steps.place.PROVINCE", _is(COURT), "told_by_the_book"),
+    "late last word": Fault("elgrande.steps.turns.placing_is_left", _always(True), "put off after placing"),
+    "coasts": Fault("elgrande.steps.score.matching", _only_in_spain, "all_places_scored"),
+    "positions of Persons": Fault(
+        "elgrande.documents.markers.written_grandissimo", _always({}), "position_reads_back", effort=0.3
+    ),
+}
+for _name, _fault in GRANDISSIMO_FAULTS.items():
+    _effort = _fault.effort if _fault.effort > 0.1 else 0
+    _seats = _fault.seats if len(_fault.seats) == 1 else (2,)
+    FAULTS[_name] = _fault._replace(modules=GRANDISSIMO[:1], effort=_effort, seats=_seats)
 
 
 def _plant(name: str, monkeypatch: pytest.MonkeyPatch) -> Fault:
     fault = FAULTS[name]
+    if name in GRANDISSIMO_FAULTS:  # what documents know about markers would find most of them
+        monkeypatch.setattr("elgrande.fuzz.states.wrong_marks", lambda state: None)
     monkeypatch.setattr(fault.where, fault.fault(resolve_name(fault.where)))
     return fault
 
@@ -475,6 +604,22 @@ def test_a_fault_is_found_and_found_again(name: str, monkeypatch: pytest.MonkeyP
     assert played(1, failure.seed) == failure
     monkeypatch.undo()
     assert played(1, failure.seed) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [("a piece is lost", "Caballeros: "), ("no taboo", "the King's region"), ("a crash", "KeyError")],
+)
+def test_a_fault_is_found_in_quick_games_too(name: str, problem: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _plant(name, monkeypatch)
+    failure = fuzz_quickly(50, 3, [BASE])
+    assert failure is not None
+    assert problem in failure.problem
+    assert fuzz_quickly(1, failure.seed, [BASE]) == failure
+    monkeypatch.undo()
+    assert fuzz_quickly(1, failure.seed, [BASE]) is None
+    with pytest.raises(DocumentError, match="another state"):  # every action is legal; there is no state to end in
+        Game.replay(failure.record)
 
 
 def test_the_record_of_a_failure_leads_to_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,18 +14,22 @@ from elgrande.kernel.frames import ANSWER, KINDS, NAMES, _never_asked
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE
 from elgrande.modules.compose import CHOICES, MODULES, STARTS
+from elgrande.rules.marks import BOYCOTT, INCOGNITO
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS
 from tests.table import (
     BLUE,
     COLONIES,
     FAMILY,
+    GRANDISSIMO,
     GREEN,
     RED,
     YELLOW,
     do,
     gic_special,
     gic_turn,
+    gra_special,
+    gra_turn,
     ki_special,
     ki_turn,
     special,
@@ -35,7 +39,7 @@ from tests.table import (
 # words that are the same in both languages: proper names and numbers
 SAME = {"veto", "castillo", "board-840", "board-400", *(f"number-{n}" for n in range(13))} | {
     "galicia", "pais-vasco", "aragon", "cataluna", "castilla-la-vieja", "castilla-la-nueva", "valencia", "sevilla",
-    "granada", "francia", "america", "africa",
+    "granada", "francia", "america", "africa", "portugal",
 }  # fmt: skip
 REASONS = {
     ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS, ev.BRIDGE_TOLL, ev.OFFICE, ev.GOLD_LANDED,
@@ -125,6 +129,54 @@ def rare_overseas() -> Iterator[tuple[Game, tuple[str, ...]]]:
     yield gic_turn("", left=None, modules=combined, played=played), ("stack-6",)
 
 
+def rare_in_grandissimo() -> Iterator[tuple[Game, tuple[str, ...]]]:
+    """The same in Grandissimo."""
+    held = {"persons": {"queen": BLUE, "jester": GREEN, "general": RED}, "ships": [BLUE, YELLOW]}
+    aboard = {"caravel-1": [2, 0, 0, 0], "prison": [1, 1, 0, 0], "aragon": [1, 1, 1, 1], "valencia": [2, 1, 0, 0]}
+    king = "s5_king_any"
+    yield gra_special("g7-queen-and-jester", marks=held), ("take-queen", "done")
+    yield gra_special("g7-queen-and-jester", marks=held), ("take-jester", "send-guest", "seat-2")
+    yield gra_turn("", aboard | {"guests-0": [0, 1, 0, 0]}, left=None, marks=held), ("valencia", "sevilla", "castillo")
+    yield gra_turn("", {"prison": [1, 1, 0, 0]}, left=None), ("stack-5", "aragon")
+    yield gra_turn("g6-extra-strength", {"aragon": [1, 0, 0, 0]}), ("imprison", "aragon")
+    yield gra_turn("g6-extra-strength", {"aragon": [1, 1, 0, 0]}), ("imprison", "aragon", "seat-1")
+    yield gra_turn("g6-last-word", marks=held), ("special",)
+    yield gra_turn("g6-court-scoring", marks=held), ("take-ship", "caravel-2", "special", "place", "caravel-2")
+    yield gra_turn("g6-court-scoring"), ("take-ship",)
+    march = ("move-soldiers", "valencia", "portugal", "seat-1", "agree", "valencia", "aragon", "seat-0", "done")
+    yield gra_turn(king, {"valencia": [2, 1, 0, 0]}, marks={"persons": {"general": RED}}), march
+    yield gra_special("g6-spanish-inquisition", marks={"persons": {"general": BLUE}}), ()
+    yield gra_special("g6-revolution"), ("seat-1",)
+    yield gra_turn(king, marks={"stand_in": BLUE}, king="granada"), ("special", "aragon")
+    yield gra_special("g6-double-turn"), ("stack-5", "use-saved", "special")
+    yield gra_special("g6-quick-troops"), ("place", "castillo")
+    yield gra_special("g6-no-further-actions"), ()
+    yield gra_special("g6-boycott"), ("aragon",)
+    yield gra_special("g6-king-incognito"), ("aragon", "incognito")
+    yield gra_special("g6-eviction-notice"), ()
+    hidden = {"incognito": [None, None, None, "aragon"], "boycott": [None, None, "aragon", None]}
+    yield gra_turn(king, seat=GREEN, rounds_played=2, marks=hidden), ("done", "incognito")
+    yield gra_turn(king, marks=hidden | {"stand_in": BLUE}, king="granada"), ()
+
+
+QUEEN_OF_RED = {"persons": {"queen": RED}}
+
+
+def inquisitor() -> Game:
+    """Red has the General Inquisitor and lets the soldiers march."""
+    return do(gra_turn("s5_king_any", {"valencia": [1, 1, 0, 0]}, marks={"persons": {"general": RED}}), "move-soldiers")
+
+
+def free_choice() -> Game:
+    """Red holds Free Choice in a general scoring whose discs are set."""
+    kept = [{"card": "g6-free-choice", "seat": RED}]
+    game = gra_turn("s5_king_any", {"aragon": [1, 1, 0, 0]}, seat=GREEN, rounds_played=2, kept=kept)
+    do(game, "done")
+    while game.decision.kind == "disc":
+        game.apply("sevilla", game.decision.seat)
+    return game
+
+
 @cache
 def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
     """Every decision and every event of some games."""
@@ -139,10 +191,11 @@ def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
         for seed, options in enumerate(2 * (*OPTION_SETS, {"intrigue": "apart", "own_action": "always"}))
     ]
     games += [Game.new(seats, seed=seats, modules=(*COLONIES, "anniversary")) for seats in (2, 3, 4, 5)]
+    games += [Game.new(seats, seed=seats, modules=(*GRANDISSIMO, "anniversary")) for seats in (2, 3, 4, 5)]
     decisions: list[Decision] = []
     events: list[tuple[Game, Event]] = []
     scripts: list[tuple[Game, tuple[str, ...]]] = [(game, ()) for game in games]
-    for seed, (game, script) in enumerate((*scripts, *rare_in_the_family(), *rare_overseas())):
+    for seed, (game, script) in enumerate((*scripts, *rare_in_the_family(), *rare_overseas(), *rare_in_grandissimo())):
         random = Random(seed)
         answers: list[int | str] = [*reversed(script)]
         while not game.over:
@@ -200,6 +253,10 @@ def test_every_card_speaks_both_languages() -> None:
                 for more in OTHER_COLONIES
                 for card in Game.new(4, seed=1, modules=COLONIES, **more, **options).rules.cards
             ),
+            *Game.new(4, seed=1, modules=COLONIES, conspiracy="any", **options).rules.cards,
+            *Game.new(4, seed=1, modules=GRANDISSIMO, **options).rules.cards,
+            *Game.new(4, seed=1, modules=GRANDISSIMO, confederation="one", eviction_notice="all").rules.cards,
+            *Game.new(4, seed=1, modules=GRANDISSIMO, eviction_notice="courts").rules.cards,
         ):
             assert good(card.title)
             assert good(card.text)
@@ -264,6 +321,72 @@ def test_every_card_speaks_both_languages() -> None:
             "Red lets you pick",
             "Rot lässt dich wählen",
         ),
+        (
+            gra_turn("", {"guests-0": [0, 0, 1, 0]}, left=None, marks={"persons": {"jester": YELLOW}}),
+            "a Caballero of Yellow is a guest at your Court",
+            "ein Caballero von Gelb ist Gast an deinem Hof",
+        ),
+        (
+            do(gra_turn("", {"guests-0": [0, 1, 1, 0]}, left=None, marks={"persons": {"jester": YELLOW}}), "sevilla"),
+            "a Caballero of Yellow is a guest",
+            "ein Caballero von Gelb ist Gast",
+        ),
+        (
+            gra_turn("", {"caravel-1": [2, 0, 0, 0]}, left=None, marks={"ships": [BLUE, None]}),
+            "a Caballero from Ship I land? All of yours on it land, or none.",
+            "ein Caballero von Schiff I an Land? Deine gehen alle oder bleiben alle.",
+        ),
+        (
+            do(gra_turn("", {"caravel-1": [2, 0, 0, 0]}, left=None, marks={"ships": [BLUE, None]}), "sevilla"),
+            "the next Caballero from Ship I land?",
+            "der nächste Caballero von Schiff I an Land?",
+        ),
+        (do(inquisitor(), "valencia"), "the soldier from Valencia march?", "marschiert der Soldat aus Valencia?"),
+        (
+            do(inquisitor(), "valencia", "portugal"),
+            "with the soldier from Valencia to Portugal? Other players must agree.",
+            "mit dem Soldaten von Valencia nach Portugal? Andere Spieler müssen zustimmen.",
+        ),
+        (
+            do(inquisitor(), "valencia", "portugal", "seat-1"),
+            "Red asks you: does one of your Caballeros go along with the soldier from Valencia to Portugal?",
+            "Rot fragt dich: Geht einer deiner Caballeros mit dem Soldaten von Valencia nach Portugal?",
+        ),
+        (gra_special("g6-boycott"), "left out of the next general scoring?", "allgemeinen Wertung ausgelassen?"),
+        (gra_special("g6-king-incognito"), "may the King appear", "darf der König auftauchen"),
+        (ki_special("double-region"), "counts double in the next", "zählt in der nächsten allgemeinen Wertung doppelt"),
+        (
+            do(gra_special("g6-double-turn"), "stack-5", "use-saved"),
+            "Your second card, King: what do you do with it?",
+            "Deine zweite Karte, König: Was tust du mit ihr?",
+        ),
+        (
+            gra_turn("g6-last-word", turn={"seat": RED, "card": "g6-last-word", "left": ["place"], "last": True}),
+            "Everybody else has had a turn.",
+            "Alle anderen waren am Zug.",
+        ),
+        (do(gra_special("g6-quick-troops"), "place"), "from your Province? (3 left)", "aus deiner Provinz? (noch 3)"),
+        (
+            do(gra_turn("g6-coup", marks=QUEEN_OF_RED), "place", *3 * ["castillo"]),
+            "place the extra Caballero from your Court?",
+            "den zusätzlichen Caballero von deinem Hof?",
+        ),
+        (
+            do(gra_turn("s5_king_any", marks={"stand_in": BLUE}, king="granada"), "special"),
+            "Blue's Grande stands in for the King: where does he go?",
+            "Der Grande von Blau vertritt den König: Wohin geht er?",
+        ),
+        (
+            gra_special("g6-eviction-notice", {"castillo": [1, 1, 1, 1]}),
+            "where your Caballeros in the Castillo go. The King's region",
+            "wohin deine Caballeros aus dem Castillo gehen. Die Königsregion",
+        ),
+        (
+            do(gra_turn("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "special"),
+            "move a Caballero? (3 left)",
+            "einen Caballero? (noch 3)",
+        ),
+        (free_choice(), "Before the regions are scored", "Bevor die Regionen gewertet werden"),
     ],
 )
 def test_questions_say_what_they_are_about(game: Game, english: str, german: str) -> None:
@@ -288,6 +411,17 @@ def test_done_says_what_it_ends() -> None:
     assert done(special("s4_grande")) == "Leave the Grande where he is"
     assert done(special("s4_king_adjacent")) == "Leave the King where he is"
     assert done(do(turn("s4_grande"), "place")) == "Place no more"
+    assert done(do(gra_special("g6-double-turn"), "stack-5", "use-saved")) == "Done with this card"
+    stands_in: Any = {"marks": {"stand_in": BLUE}, "king": "granada"}
+    assert done(gra_special("s5_king_any", **stands_in)) == "Leave the Grande where he is"
+
+
+def test_whose_extra_it_is() -> None:
+    def extra(game: Game) -> str:
+        return next(option.label.en for option in game.decision.options if option.name == "extra-supply")
+
+    assert "Queen" in extra(gra_turn("s5_king_any", marks=QUEEN_OF_RED))
+    assert "Inquisitor" in extra(gic_turn("s5_king_any", marks={"inquisitor": RED}))
 
 
 # events
@@ -298,6 +432,8 @@ def test_every_kind_of_event_occurs_and_can_be_told_to_everybody() -> None:
     assert kinds == {value for name, value in vars(ev).items() if name.isupper() and isinstance(value, str)} - {
         *REASONS,
         ev.WITH_BEARER,
+        ev.INCOGNITO,
+        ev.FOR_THE_KING,
     }
     seen = set()
     for game, event in everything()[1]:
@@ -348,6 +484,83 @@ def test_lines_of_the_log() -> None:
         "points": "Red: 5 in Aragón (first place).",
         "board": "Red puts scoreboard 4/0/0 on Aragón.",
     }
+
+
+def test_lines_of_the_log_in_grandissimo() -> None:
+    rules = gra_turn("s5_king_any").rules
+    site = {name: rules.site_of[IDS[name]] for name in ("aragon", "sevilla", "portugal", "prison", "caravel-1")}
+    site |= {name: rules.site_of[IDS[name]] for name in ("guests-2", "castillo", "court", "province")}
+
+    def pieces(owner: int, source: str, target: str) -> Text:
+        event = Event(ev.PIECES, RED, owner, source=site[source], target=site[target], amount=1)
+        return texts.event_text(rules, event)
+
+    def told(kind: str, **fields: Any) -> Text:
+        return texts.event_text(rules, Event(kind, **fields))
+
+    where = {"source": site["aragon"], "target": site["sevilla"]}
+    assert [
+        pieces(RED, "court", "caravel-1"),
+        pieces(RED, "province", "caravel-1"),
+        pieces(RED, "caravel-1", "portugal"),
+        pieces(RED, "province", "guests-2"),
+        pieces(BLUE, "guests-2", "castillo"),
+        pieces(BLUE, "aragon", "prison"),
+        pieces(RED, "aragon", "prison"),
+        pieces(BLUE, "prison", "aragon"),
+        pieces(RED, "prison", "aragon"),
+        told(ev.PERSON_TAKEN, seat=RED, amount=0),
+        told(ev.PERSON_TAKEN, seat=RED, owner=BLUE, amount=1),
+        told(ev.SHIP_TAKEN, seat=RED, owner=BLUE, target=site["caravel-1"]),
+        told(ev.KING_MOVED, seat=RED, source=site["castillo"], target=site["aragon"], why=ev.INCOGNITO),
+        told(ev.KING_MOVED, source=site["castillo"], target=site["portugal"]),
+        told(ev.GRANDE_MOVED, seat=RED, owner=BLUE, why=ev.FOR_THE_KING, **where),
+        told(ev.PLACE_SCORED, target=site["court"]),
+        told(ev.POINTS, seat=RED, target=site["court"], points=7, why=ev.FIRST),
+        told(ev.REGION_NAMED, seat=RED, target=site["castillo"]),
+        told(ev.REGION_HELD, seat=RED, amount=BOYCOTT),
+        told(ev.REGION_HELD, seat=RED, amount=INCOGNITO, target=site["aragon"]),
+    ] == [
+        Text("Red puts 1 aboard Ship I.", "Rot setzt 1 auf Schiff I."),
+        Text("Red adds 1 from the Province: Ship I.", "Rot setzt 1 aus der Provinz ein: Schiff I."),
+        Text("Red lands 1 from Ship I: Portugal.", "Rot bringt 1 von Schiff I an Land: Portugal."),
+        Text("Red sends 1 to Yellow's Court as a guest.", "Rot schickt 1 als Gast an den Hof von Gelb."),
+        Text("Red places 1 of Blue, guest at Court: Castillo.", "Rot setzt 1 von Blau, zu Gast am Hof, ein: Castillo."),
+        Text("Red puts 1 of Blue in prison: Aragón.", "Rot steckt 1 von Blau ins Gefängnis: Aragón."),
+        Text("Red puts 1 of their own in prison: Aragón.", "Rot steckt 1 der eigenen ins Gefängnis: Aragón."),
+        Text("Red pardons 1 of Blue: Aragón.", "Rot begnadigt 1 von Blau: Aragón."),
+        Text("Red pardons 1: Aragón.", "Rot begnadigt 1: Aragón."),
+        Text("Red takes the Queen.", "Rot nimmt die Königin."),
+        Text("Red takes the Jester from Blue.", "Rot nimmt Blau den Hofnarren ab."),
+        Text("Red takes Ship I from Blue.", "Rot nimmt Blau Schiff I ab."),
+        Text("Red shows Aragón: the King appears there.", "Rot zeigt Aragón: Der König taucht dort auf."),
+        Text(
+            "The King leaves the Castillo and is in Portugal now.",
+            "Der König verlässt das Castillo und ist nun in Portugal.",
+        ),
+        Text(
+            "Red moves Blue's Grande, who stands in for the King, from Aragón to Sevilla.",
+            "Rot versetzt den Grande von Blau, der den König vertritt, von Aragón nach Sevilla.",
+        ),
+        Text("The Courts are scored.", "Die Höfe werden gewertet."),
+        Text("Red: 7 at Court (first place).", "Rot: 7 am Hof (erster Platz)."),
+        Text("Red has the Castillo cleared.", "Rot lässt das Castillo räumen."),
+        Text(
+            "Red chooses a region that will be boycotted: (unseen).",
+            "Rot wählt eine Region, die boykottiert wird: (verdeckt).",
+        ),
+        Text(
+            "Red chooses a region in which the King may appear: Aragón.",
+            "Rot wählt eine Region, in der der König auftauchen darf: Aragón.",
+        ),
+    ]
+
+
+def test_the_symbol_of_a_card_is_told() -> None:
+    faces = {card.slug: card for card in gra_turn("g6-extra-strength", cards=("court-scoring",)).rules.cards}
+    assert texts.card_numbers(faces["g6-extra-strength"]) == Text("place 6, prison", "setze 6, Gefängnis")
+    assert texts.card_numbers(faces["g6-court-scoring"]) == Text("place 3, ship", "setze 3, Schiff")
+    assert texts.card_numbers(faces["g7-queen-and-jester"]) == Text("place 3", "setze 3")
 
 
 def test_a_secret_is_not_told_to_others() -> None:

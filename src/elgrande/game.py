@@ -12,8 +12,9 @@ from elgrande.documents.record import Origin, digest, read_record, write_record
 from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
 from elgrande.kernel.events import Event
-from elgrande.kernel.frames import FACT, NAMES, answer
-from elgrande.kernel.play import is_order, options_of
+from elgrande.kernel.frames import FACT, NAMES
+from elgrande.kernel.interrupts import interrupts_for
+from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, View
@@ -55,9 +56,8 @@ class Decision:
     @property
     def options(self) -> tuple[Option, ...]:
         """The same actions with names and labels."""
-        card = self.frames[-1][2] if self.kind == "action" else -1
         return tuple(
-            Option(action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.kind, action, card))
+            Option(action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.frames[-1], action))
             for action in self.actions
         )
 
@@ -171,6 +171,10 @@ class Game:
         """Orders about waiting cards that this seat may give now, whoever's turn it is."""
         return tuple(ACTION_NAMES[action] for action in orders_for(self._state, self._seat(seat)))
 
+    def interrupts(self, seat: int) -> tuple[str, ...]:
+        """With what this seat may step in now, whoever's turn it is."""
+        return tuple(ACTION_NAMES[action] for action in interrupts_for(self._state, self._seat(seat)))
+
     # what is answered
 
     def apply(self, action: int | str, seat: int | None = None, decision: int | None = None) -> list[Event]:
@@ -183,16 +187,20 @@ class Game:
         seat = self._asked_seat() if seat is None else self._seat(seat)
         if is_order(self._state, seat, number):
             return self._order(seat, number)
+        if is_interrupt(self._state, seat, number):
+            self._future.clear()
+            return self._answer(seat, number)
         self._check(number, seat, decision)
         self._future.clear()
         return self._answer(seat, number)
 
     def _answer(self, seat: int, action: int) -> list[Event]:
+        """What others are asked stays open if it still is the same question."""
         state = self._state
         before = _Past(state.clone(), self._anchor)
         asked, frame = self._pending, state.frames[-1]
         state.events = []
-        answer(state, seat, action)
+        perform(state, seat, action)
         events, state.events = state.events, None
         if self._last_seat() != seat or state.sealed != before.state.sealed:
             self._past.clear()
@@ -266,7 +274,8 @@ class Game:
         """Somebody may be asked first who had left an order when it was done."""
         if not self._future or self._future[-1][0] != seat:
             return False
-        return self._future[-1][1] in options_of(self._state, seat)
+        action = self._future[-1][1]
+        return action in options_of(self._state, seat) or is_interrupt(self._state, seat, action)
 
     def undo(self, seat: int) -> None:
         """Take back the last action, unless something was shown or drawn since, or another player acted."""

@@ -4,13 +4,15 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from elgrande.kernel import events as ev
-from elgrande.kernel.cards import Card, Frame, Text
+from elgrande.kernel.cards import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Frame, Text
 from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE, Ruleset
 from elgrande.kernel.state import bits
 from elgrande.kernel.windows import AFTER_TURN, BEFORE_SCORING
+from elgrande.rules.marks import BOYCOTT, DOUBLED, GENERAL, INCOGNITO, JESTER, QUEEN
 from elgrande.steps.tokens import brought_by
+from elgrande.steps.turn import BESIDE
 from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -56,12 +58,30 @@ ACTIONS: Final = {
     "token-quarantine": Text("The quarantine marker", "Den Quarantänemarker"),
     "token-guard": Text("The King's guard", "Die Königswache"),
     "token-double": Text("A double-scoring marker", "Einen Marker für doppelte Wertung"),
+    "extra-supply queen": Text(
+        "With the Queen's help take one more into your Court", "Mit Hilfe der Königin einen mehr an deinen Hof nehmen"
+    ),
+    "take-ship": Text("Take a ship into your Court", "Ein Schiff an deinen Hof nehmen"),
+    "imprison": Text("Put a Caballero in prison", "Einen Caballero ins Gefängnis stecken"),
+    "take-queen": Text("The Queen", "Die Königin"),
+    "take-jester": Text("The Jester", "Den Hofnarren"),
+    "send-guest": Text(
+        "With the Jester's help send a Caballero to another Court",
+        "Mit Hilfe des Hofnarren einen Caballero an einen anderen Hof schicken",
+    ),
+    "move-soldiers": Text(
+        "Have the General Inquisitor's soldiers march", "Die Soldaten des Generalinquisitors marschieren lassen"
+    ),
+    "agree": Text("He goes along", "Er geht mit"),
+    "use-saved": Text("Use your second card", "Deine zweite Karte nutzen"),
+    "incognito": Text(
+        "Show your Region card: the King appears there", "Deine Regionskarte zeigen: Der König taucht dort auf"
+    ),
 }
 
 # what "done" means where it ends something in particular
 DONE: Final = {
     "parts": Text("End the turn", "Zug beenden"),
-    "more_parts": Text("No more with this card", "Nichts mehr mit dieser Karte"),
     "place": Text("Place no more", "Keine weiteren einsetzen"),
     "move": Text("Move no more", "Keine weiteren versetzen"),
     "recall": Text("Take no more", "Keine weiteren nehmen"),
@@ -87,6 +107,17 @@ DONE: Final = {
     "annul": Text("Undo nothing", "Nichts aufheben"),
     "sail": Text("Nobody else travels", "Niemand reist mehr"),
     "limit_table": Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
+    "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
+    "king stand_in": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
+    "choose_person": Text("Take nobody", "Niemanden nehmen"),
+    "march": Text("March no more", "Nicht mehr marschieren"),
+    "take_along": Text("Nobody goes along", "Niemand geht mit"),
+    "consent": Text("He stays", "Er bleibt"),
+    "land": Text("Stay aboard", "An Bord bleiben"),
+    "pardon": Text("Leave them in prison", "Im Gefängnis lassen"),
+    "second_card": Text("Take no second card", "Keine zweite Karte nehmen"),
+    "depose_king": Text("Leave the King where he is", "Den König stehen lassen"),
+    "last_chance": Text("Keep the card for later", "Die Karte für später behalten"),
 }
 
 PROMPTS: Final = {
@@ -101,10 +132,29 @@ PROMPTS: Final = {
     ),
     "choose_card": Text("Choose an action card", "Wähle eine Aktionskarte"),
     "parts": Text("What do you do with your action card?", "Was tust du mit deiner Aktionskarte?"),
+    "parts beside": Text(
+        "Your second card, {0}: what do you do with it?", "Deine zweite Karte, {0}: Was tust du mit ihr?"
+    ),
+    "parts last": Text(
+        "Everybody else has had a turn. What do you do with your action card?",
+        "Alle anderen waren am Zug. Was tust du mit deiner Aktionskarte?",
+    ),
     "place": Text("Where do you place a Caballero? ({0} left)", "Wohin setzt du einen Caballero? (noch {0})"),
+    "place troops": Text(
+        "Where do you place a Caballero straight from your Province? ({0} left)",
+        "Wohin setzt du einen Caballero direkt aus deiner Provinz? (noch {0})",
+    ),
+    "place extra": Text(
+        "Where do you place the extra Caballero from your Court?",
+        "Wohin setzt du den zusätzlichen Caballero von deinem Hof?",
+    ),
     "move": Text(
         "From which region do you move a Caballero? ({0} left)",
         "Aus welcher Region versetzt du einen Caballero? (noch {0})",
+    ),
+    "move scoring": Text(
+        "Before the regions are scored: from which region do you move one of your Caballeros? ({0} left)",
+        "Bevor die Regionen gewertet werden: Aus welcher Region versetzt du einen deiner Caballeros? (noch {0})",
     ),
     "move any": Text("From which region do you move a Caballero?", "Aus welcher Region versetzt du einen Caballero?"),
     "move_owner": Text("Whose Caballero in {0} do you move?", "Wessen Caballero in {0} versetzt du?"),
@@ -144,6 +194,10 @@ PROMPTS: Final = {
     "score_set": Text("Which region is scored next?", "Welche Region wird als nächste gewertet?"),
     "score_chosen": Text("Which region is scored?", "Welche Region wird gewertet?"),
     "king": Text("Where does the King go?", "Wohin geht der König?"),
+    "king stand_in": Text(
+        "{0}'s Grande stands in for the King: where does he go?",
+        "Der Grande von {0} vertritt den König: Wohin geht er?",
+    ),
     "grande": Text("Where does your Grande go?", "Wohin geht dein Grande?"),
     "scoreboard": Text("Which scoreboard do you place or move?", "Welche Wertungstafel legst oder versetzt du?"),
     "scoreboard_to": Text("Where do you put the scoreboard?", "Wohin legst du die Wertungstafel?"),
@@ -174,9 +228,17 @@ PROMPTS: Final = {
         "From where does a Caballero of {1} go to the Castillo? ({0} left)",
         "Woher kommt ein Caballero von {1} ins Castillo? (noch {0})",
     ),
-    "hold_region": Text(
+    "hold_region double": Text(
         "Which region counts double in the next general scoring? Nobody sees your choice.",
         "Welche Region zählt in der nächsten allgemeinen Wertung doppelt? Niemand sieht deine Wahl.",
+    ),
+    "hold_region boycott": Text(
+        "Which region is left out of the next general scoring? Nobody sees your choice.",
+        "Welche Region wird in der nächsten allgemeinen Wertung ausgelassen? Niemand sieht deine Wahl.",
+    ),
+    "hold_region incognito": Text(
+        "In which region may the King appear, whenever you like? Nobody sees your choice.",
+        "In welcher Region darf der König auftauchen, wann immer du willst? Niemand sieht deine Wahl.",
     ),
     "marker 0": Text(
         "Which region next to the King do you quarantine?", "Welche Region neben dem König kommt in Quarantäne?"
@@ -242,7 +304,6 @@ PROMPTS: Final = {
         "Welche Region wird am Ende der nächsten Runde gewertet?",
     ),
     "execute_which": Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
-    "more_parts": Text("What do you do with this card?", "Was tust du mit dieser Karte?"),
     "take_dealt": Text(
         "Do you take the card of your rank, or one of the other stacks instead?",
         "Nimmst du die Karte deines Rangs oder stattdessen eine der anderen Stapel?",
@@ -264,6 +325,58 @@ PROMPTS: Final = {
     "disc field": Text(
         "Choose in secret a new home for your Grande. The King's region, or where he is, leaves him there.",
         "Wähle geheim eine neue Heimat für deinen Grande. Königsregion oder jetzige Heimat: Er bleibt stehen.",
+    ),
+    "choose_person": Text("Whom do you take?", "Wen nimmst du?"),
+    "guest_to": Text(
+        "To whose Court does a Caballero from your Province go as a guest?",
+        "An wessen Hof geht ein Caballero aus deiner Provinz als Gast?",
+    ),
+    "see_off": Text(
+        "Your turn begins, and a Caballero of {0} is a guest at your Court: where do you send him?",
+        "Dein Zug beginnt, und ein Caballero von {0} ist Gast an deinem Hof: Wohin schickst du ihn?",
+    ),
+    "march": Text("From which region does a soldier march?", "Aus welcher Region marschiert ein Soldat?"),
+    "march_to": Text("Where does the soldier from {0} march?", "Wohin marschiert der Soldat aus {0}?"),
+    "take_along": Text(
+        "Whose Caballero goes along with the soldier from {0} to {1}? Other players must agree.",
+        "Wessen Caballero geht mit dem Soldaten von {0} nach {1}? Andere Spieler müssen zustimmen.",
+    ),
+    "consent": Text(
+        "{0} asks you: does one of your Caballeros go along with the soldier from {1} to {2}?",
+        "{0} fragt dich: Geht einer deiner Caballeros mit dem Soldaten von {1} nach {2}?",
+    ),
+    "choose_ship": Text(
+        "Which ship do you take? Whoever is aboard stays aboard.",
+        "Welches Schiff nimmst du? Wer an Bord ist, bleibt an Bord.",
+    ),
+    "land": Text(
+        "Your turn begins: where does a Caballero from {0} land? All of yours on it land, or none.",
+        "Dein Zug beginnt: Wo geht ein Caballero von {0} an Land? Deine gehen alle oder bleiben alle.",
+    ),
+    "land next": Text(
+        "Where does the next Caballero from {0} land? All of yours on it must.",
+        "Wo geht der nächste Caballero von {0} an Land? Deine müssen alle.",
+    ),
+    "imprison": Text(
+        "From which region does a Caballero go to prison?", "Aus welcher Region kommt ein Caballero ins Gefängnis?"
+    ),
+    "imprison_whose": Text("Whose Caballero in {0} goes to prison?", "Wessen Caballero in {0} kommt ins Gefängnis?"),
+    "pardon": Text(
+        "You chose the King's card: do you pardon everybody in prison? To which region do they go?",
+        "Du hast die Königskarte gewählt: Begnadigst du alle im Gefängnis? In welche Region kommen sie?",
+    ),
+    "second_card": Text(
+        "Which second action card do you take, to use now or in a later turn?",
+        "Welche zweite Aktionskarte nimmst du, für jetzt oder einen späteren Zug?",
+    ),
+    "depose_king": Text(
+        "The King is to go to the Castillo: whose Grande stands in for him?",
+        "Der König soll ins Castillo: Wessen Grande vertritt ihn?",
+    ),
+    "last_chance": Text(
+        "The general scoring begins: does the King appear in your secret region? During the scoring he cannot.",
+        "Die allgemeine Wertung beginnt: Taucht der König in deiner geheimen Region auf? "
+        "Während der Wertung geht es nicht.",
     ),
 }
 
@@ -411,6 +524,91 @@ EVENTS: Final = {
     ev.FLAG_PASSED: Text("{owner}'s flag is now here: {target}.", "Die Fahne von {owner} ist jetzt hier: {target}."),
     ev.FLAG_WAITS: Text("{owner}'s flag waits for a bearer.", "Die Fahne von {owner} wartet auf einen Träger."),
     ev.SPYING: Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen."),
+    "queen_taken": Text("{seat} takes the Queen.", "{seat} nimmt die Königin."),
+    "queen_taken_from": Text("{seat} takes the Queen from {owner}.", "{seat} nimmt {owner} die Königin ab."),
+    "jester_taken": Text("{seat} takes the Jester.", "{seat} nimmt den Hofnarren."),
+    "jester_taken_from": Text("{seat} takes the Jester from {owner}.", "{seat} nimmt {owner} den Hofnarren ab."),
+    "general_taken": Text(
+        "{seat} takes the General Inquisitor until the next general scoring.",
+        "{seat} nimmt den Generalinquisitor bis zur nächsten allgemeinen Wertung.",
+    ),
+    "general_taken_from": Text(
+        "{seat} takes the General Inquisitor from {owner}.", "{seat} nimmt {owner} den Generalinquisitor ab."
+    ),
+    "general_left": Text("{seat} gives the General Inquisitor back.", "{seat} gibt den Generalinquisitor zurück."),
+    ev.SHIP_TAKEN: Text("{seat} takes {target}.", "{seat} nimmt {target}."),
+    "ship_taken_from": Text("{seat} takes {target} from {owner}.", "{seat} nimmt {owner} {target} ab."),
+    ev.SOLDIER_MOVED: Text(
+        "{seat} has a soldier march from {source} to {target}.",
+        "{seat} lässt einen Soldaten von {source} nach {target} marschieren.",
+    ),
+    ev.KING_DEPOSED: Text(
+        "{seat} sends the King to the Castillo: {owner}'s Grande in {target} stands in for him.",
+        "{seat} schickt den König ins Castillo: Der Grande von {owner} in {target} vertritt ihn.",
+    ),
+    "king_appears": Text(
+        "{seat} shows {target}: the King appears there.", "{seat} zeigt {target}: Der König taucht dort auf."
+    ),
+    "king_returned": Text(
+        "The King leaves the Castillo and is in {target} now.",
+        "Der König verlässt das Castillo und ist nun in {target}.",
+    ),
+    "stand_in_moved": Text(
+        "{seat} moves {owner}'s Grande, who stands in for the King, from {source} to {target}.",
+        "{seat} versetzt den Grande von {owner}, der den König vertritt, von {source} nach {target}.",
+    ),
+    ev.ACTIONS_BARRED: Text(
+        "{seat} bars special actions for everybody who comes later this round.",
+        "{seat} verbietet Sonderaktionen allen, die in dieser Runde noch kommen.",
+    ),
+    ev.TURN_POSTPONED: Text(
+        "{seat} goes on when everybody else has had a turn.", "{seat} macht weiter, wenn alle anderen am Zug waren."
+    ),
+    ev.TROOPS_CALLED: Text(
+        "{seat} calls up to {amount} straight from the Province.",
+        "{seat} ruft bis zu {amount} direkt aus der Provinz.",
+    ),
+    ev.CARD_SAVED: Text("{seat} takes a second card: {card}.", "{seat} nimmt eine zweite Karte: {card}."),
+    ev.CARD_USED: Text("{seat} uses the second card: {card}.", "{seat} nutzt die zweite Karte: {card}."),
+    "boycott_held": Text(
+        "{seat} chooses a region that will be boycotted: {target}.",
+        "{seat} wählt eine Region, die boykottiert wird: {target}.",
+    ),
+    "incognito_held": Text(
+        "{seat} chooses a region in which the King may appear: {target}.",
+        "{seat} wählt eine Region, in der der König auftauchen darf: {target}.",
+    ),
+    ev.REGION_BOYCOTTED: Text(
+        "{seat} boycotts {target}: it is not scored this time.",
+        "{seat} boykottiert {target}: Dort wird diesmal nicht gewertet.",
+    ),
+    "castillo_opened": Text("{seat} has the Castillo cleared.", "{seat} lässt das Castillo räumen."),
+    "courts_scored": Text("The Courts are scored.", "Die Höfe werden gewertet."),
+    "points_at_court": Text("{seat}: {points} at Court ({why}).", "{seat}: {points} am Hof ({why})."),
+    "pieces_boarded": Text("{seat} puts {amount} aboard {target}.", "{seat} setzt {amount} auf {target}."),
+    "pieces_landed": Text(
+        "{owner} lands {amount} from {source}: {target}.", "{owner} bringt {amount} von {source} an Land: {target}."
+    ),
+    "pieces_imprisoned": Text(
+        "{seat} puts {amount} of {owner} in prison: {source}.",
+        "{seat} steckt {amount} von {owner} ins Gefängnis: {source}.",
+    ),
+    "pieces_imprisoned_own": Text(
+        "{seat} puts {amount} of their own in prison: {source}.",
+        "{seat} steckt {amount} der eigenen ins Gefängnis: {source}.",
+    ),
+    "pieces_pardoned": Text(
+        "{seat} pardons {amount} of {owner}: {target}.", "{seat} begnadigt {amount} von {owner}: {target}."
+    ),
+    "pieces_pardoned_own": Text("{seat} pardons {amount}: {target}.", "{seat} begnadigt {amount}: {target}."),
+    "guest_sent": Text(
+        "{owner} sends {amount} to {host}'s Court as a guest.",
+        "{owner} schickt {amount} als Gast an den Hof von {host}.",
+    ),
+    "guest_seen_off": Text(
+        "{seat} places {amount} of {owner}, guest at Court: {target}.",
+        "{seat} setzt {amount} von {owner}, zu Gast am Hof, ein: {target}.",
+    ),
 }
 
 REASONS: Final = {
@@ -428,6 +626,13 @@ REASONS: Final = {
 }
 
 TOKENS: Final = (Text("gold", "Gold"), Text("wares", "Waren"))
+
+# what a card's symbol stands for
+SYMBOLS: Final = {
+    NO_SYMBOL: Text("", ""),
+    SHIP_SYMBOL: Text("ship", "Schiff"),
+    PRISON_SYMBOL: Text("prison", "Gefängnis"),
+}
 
 # options of a table, and their values
 OPTIONS: Final = {
@@ -454,6 +659,10 @@ OPTIONS: Final = {
     "limit_table": Text(
         "Without an Inquisitor the limit table is filled by", "Ohne Inquisitor füllt die Limittafel auf"
     ),
+    "stack_6": Text("The 11 cards of stack 6", "Die 11 Karten von Stapel 6"),
+    "ships": Text("Ships for two players", "Schiffe zu zweit"),
+    "confederation": Text("Confederation: scoreboards", "Staatenbund: Wertungstafeln"),
+    "eviction_notice": Text("Eviction Notice: out of the Castillo", "Räumungsbefehl: aus dem Castillo"),
 }
 
 CHOICES: Final[dict[object, Text]] = {
@@ -482,6 +691,18 @@ CHOICES: Final[dict[object, Text]] = {
     "next_round": Text("to the end of the next round", "bis zum Ende der nächsten Runde"),
     "active": Text("whose turn it was", "wer am Zug war"),
     "start": Text("whoever starts the round", "wer die Runde beginnt"),
+    "first-game": Text("those for a first game", "die für ein erstes Spiel"),
+    "recommended": Text("one (recommended)", "eines (empfohlen)"),
+    "two": Text("two", "zwei"),
+    "opponents": Text("opponents to secret regions", "Mitspieler in geheime Regionen"),
+    "courts": Text("everybody to the Courts", "alle an die Höfe"),
+    "all": Text("everybody to secret regions", "alle in geheime Regionen"),
+}
+
+# values that mean something else for one of the options
+OWN_CHOICES: Final[dict[tuple[str, object], Text]] = {
+    ("confederation", "both"): Text("each of the two once", "jede der beiden einmal"),
+    ("confederation", "one"): Text("one of the two", "eine der beiden"),
 }
 
 # title and description of the computer players
@@ -514,7 +735,7 @@ def choice_label(option: str, value: object) -> Text:
         return COLOURS[int(str(value))]
     if isinstance(value, int) and not isinstance(value, bool):
         return Text(str(value), str(value))
-    return CHOICES[value]
+    return OWN_CHOICES.get((option, value)) or CHOICES[value]
 
 
 def colour_of(rules: Ruleset, owner: int) -> Text:
@@ -538,6 +759,7 @@ def card_numbers(face: Card) -> Text:
     parts = [Text(f"place {face.place}", f"setze {face.place}")]
     parts += [Text(f"{gold} gold", f"{gold} Gold")] if gold else []
     parts += [Text(f"{wares} wares", f"{wares} Waren") if wares > 1 else Text("1 ware", "1 Ware")] if wares else []
+    parts += [SYMBOLS[face.symbol]] if face.symbol else []
     return Text(", ".join(part.en for part in parts), ", ".join(part.de for part in parts))
 
 
@@ -561,13 +783,15 @@ def board_name(rules: Ruleset, board: int) -> str:
     return "/".join(name)
 
 
-def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int, card: int = -1) -> Text:
-    """What an option says on a button. `card` is the one whose special actions are to choose from."""
+def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, action: int) -> Text:
+    """What an option says on a button, as an answer to that frame's question."""
     name = ACTION_NAMES[action]
     if action in (FIRST, SECOND):
-        return rules.cards[card].choices[action - FIRST]
-    if name == "done" and kind in DONE:
-        return DONE[kind]
+        return rules.cards[frame[2]].choices[action - FIRST]
+    if name == "done":
+        return DONE.get(_about(frame), ACTIONS[name])
+    if name == "extra-supply" and not rules.black:
+        return ACTIONS["extra-supply queen"]
     if name in ACTIONS:
         return ACTIONS[name]
     if rules.site_of[action] >= 0:
@@ -581,12 +805,22 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], kind: str, action: int,
     if SEAT <= action < SEAT + SEATS:
         return COLOURS[action - SEAT]
     if STACK <= action < STACK + STACKS:
-        face = rules.cards[offer[action - STACK]]
-        numbers = card_numbers(face)
-        return Text(
-            f"{face.title.en} ({numbers.en}): {face.text.en}", f"{face.title.de} ({numbers.de}): {face.text.de}"
-        )
+        return card_label(rules.cards[offer[action - STACK]])
     return Text(*[board_name(rules, action - BOARD)] * 2)
+
+
+def card_label(face: Card) -> Text:
+    """All that is printed on an action card, in one line."""
+    numbers = card_numbers(face)
+    return Text(f"{face.title.en} ({numbers.en}): {face.text.en}", f"{face.title.de} ({numbers.de}): {face.text.de}")
+
+
+def _about(frame: Frame) -> str:
+    """The kind of a frame, and what in particular its question is about where that makes a difference."""
+    kind = NAMES[frame[0]]
+    if kind == "parts" and frame[3] & BESIDE:
+        return "parts beside"
+    return "king stand_in" if kind == "king" and len(frame) > 3 else kind
 
 
 def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, options: int) -> Text:
@@ -609,8 +843,10 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, o
         chosen = len(rules.power) - (options - 1)  # one of them is to draw the rest
         return _both(PROMPTS[kind], rules.hand_size - chosen)
     if kind == "move":
-        return _both(PROMPTS["move"], frame[2]) if frame[2] <= NUMBERS else PROMPTS["move any"]
-    if kind in ("place", "recall"):
+        return _move_prompt(frames)
+    if kind == "parts":
+        return _parts_prompt(rules, frames)
+    if kind == "recall":
         return _both(PROMPTS[kind], frame[2])
     if kind == "give":
         return _both(PROMPTS[kind], frame[3] - len(frame[4:]))
@@ -622,6 +858,33 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, o
     if kind == "expel":
         return _both(PROMPTS[kind], COLOURS[(frame[1] + 1 + frame[2]) % rules.seats])
     return PROMPTS[kind]
+
+
+def _move_prompt(frames: tuple[Frame, ...]) -> Text:
+    left = frames[-1][2]
+    if any(NAMES[frame[0]] == "general_scoring" for frame in frames):
+        return _both(PROMPTS["move scoring"], left)
+    return _both(PROMPTS["move"], left) if left <= NUMBERS else PROMPTS["move any"]
+
+
+def _parts_prompt(rules: Ruleset, frames: tuple[Frame, ...]) -> Text:
+    frame = frames[-1]
+    if frame[3] & BESIDE:
+        return _both(PROMPTS["parts beside"], rules.cards[frame[2]].title)
+    put_off = not any(NAMES[below[0]] == "turns" for below in frames)
+    return PROMPTS["parts last" if put_off else "parts"]
+
+
+def _place(rules: Ruleset, frame: Frame) -> list[Any]:
+    """(kind, seat, how many, anywhere?, is the last one an extra?, how many come from the Province)"""
+    left, extra, troops = frame[2], frame[4], frame[5]
+    if troops:
+        return ["place troops", troops]
+    return ["place extra"] if extra and left == 1 else ["place", left]
+
+
+def _king(rules: Ruleset, frame: Frame) -> list[Any]:
+    return [_about(frame), *[COLOURS[seat] for seat in frame[3:]]]
 
 
 def _about_place(rules: Ruleset, kind: str, site: int) -> str:
@@ -644,6 +907,9 @@ def _sail_to(rules: Ruleset, frame: Frame) -> list[Any]:
     return ["sail_to", colour_of(rules, owner), place] if owner >= 0 else ["sail_to whose", place]
 
 
+# what a region that is chosen in secret is for
+_HELD: Final = {DOUBLED: "double", BOYCOTT: "boycott", INCOGNITO: "incognito"}
+
 # what the prompts of the modules' frames are filled with: which prompt, then its values
 _FILLED: Final[dict[str, Callable[[Ruleset, Frame], list[Any]]]] = {
     "opening": lambda rules, frame: ["opening", rules.cards[frame[2]].title],
@@ -663,6 +929,15 @@ _FILLED: Final[dict[str, Callable[[Ruleset, Frame], list[Any]]]] = {
     "sail": lambda rules, frame: ["sail board" if frame[2] else "sail"],
     "sail_to": _sail_to,
     "pick": lambda rules, frame: ["pick", COLOURS[frame[2]]],
+    "place": _place,
+    "king": _king,
+    "hold_region": lambda rules, frame: [f"hold_region {_HELD[frame[2]]}"],
+    "see_off": lambda rules, frame: ["see_off", COLOURS[frame[2]]],
+    "march_to": lambda rules, frame: ["march_to", rules.sites[frame[3]].name],
+    "take_along": lambda rules, frame: ["take_along", *[rules.sites[site].name for site in frame[2:]]],
+    "consent": lambda rules, frame: ["consent", COLOURS[frame[2]], *[rules.sites[site].name for site in frame[3:]]],
+    "land": lambda rules, frame: ["land next" if frame[3] else "land", rules.sites[frame[2]].name],
+    "imprison_whose": lambda rules, frame: ["imprison_whose", rules.sites[frame[2]].name],
 }
 
 
@@ -687,12 +962,15 @@ def _disc_prompt(rules: Ruleset, below: Frame) -> Text:
     text = PROMPTS[_DISC_PROMPTS.get(kind, "disc")]
     if kind == "enter" and below[1] > 1:
         return _both(PROMPTS["disc enter more"], below[1])
-    return _both(text, rules.sites[below[2]].name) if kind == "leave" else text
+    if kind == "leave":
+        site = below[3]
+        return PROMPTS["disc scoring"] if site == CASTILLO else _both(text, rules.sites[site].name)
+    return text
 
 
 def line_of(rules: Ruleset, event: Event) -> str:
     """Which of the log lines tells this event."""
-    line = _line_of(event)
+    line = _line_of(rules, event)
     named = all(_fits_a_sentence(rules, site) for site in (event.source, event.target))
     return line if named or f"{line}_somewhere" not in EVENTS else f"{line}_somewhere"
 
@@ -703,16 +981,84 @@ def _fits_a_sentence(rules: Ruleset, site: int) -> bool:
     return site in (NOWHERE, CASTILLO) or (face.is_region and (face.king or not face.coast))
 
 
-def _line_of(event: Event) -> str:
-    """Pieces go from many places to many others."""
-    if event.kind == ev.MARKER_REMOVED:
-        return f"{event.why}_removed"
-    if event.kind == ev.TOKENS_PLACED and not (event.points and event.amount):
-        return "gold_placed" if event.points else "wares_placed"
-    if event.kind == ev.GRANDE_MOVED and event.target == CASTILLO:
-        return "grande_to_castillo"
-    if event.kind != ev.PIECES:
+def _line_of(rules: Ruleset, event: Event) -> str:
+    if event.kind == ev.PIECES:
+        return _line_beside_the_board(rules, event) or _line_of_pieces(event)
+    return _LINES[event.kind](event) if event.kind in _LINES else event.kind
+
+
+def _person_taken(event: Event) -> str:
+    return f"{PERSONS[event.amount]}_taken{'_from' if event.owner >= 0 else ''}"
+
+
+def _tokens_placed(event: Event) -> str:
+    if event.points and event.amount:
         return event.kind
+    return "gold_placed" if event.points else "wares_placed"
+
+
+def _grande_moved(event: Event) -> str:
+    if event.why == ev.FOR_THE_KING:
+        return "stand_in_moved"
+    return "grande_to_castillo" if event.target == CASTILLO else event.kind
+
+
+def _king_moved(event: Event) -> str:
+    if event.why == ev.INCOGNITO:
+        return "king_appears"
+    return "king_returned" if event.seat < 0 else event.kind
+
+
+def _region_held(event: Event) -> str:
+    return event.kind if event.amount == DOUBLED else f"{_HELD[event.amount]}_held"
+
+
+PERSONS: Final = {QUEEN - QUEEN: "queen", JESTER - QUEEN: "jester", GENERAL - QUEEN: "general"}
+
+# events that are told in more than one way
+_LINES: Final[dict[str, Callable[[Event], str]]] = {
+    ev.MARKER_REMOVED: lambda event: f"{event.why}_removed",
+    ev.TOKENS_PLACED: _tokens_placed,
+    ev.GRANDE_MOVED: _grande_moved,
+    ev.KING_MOVED: _king_moved,
+    ev.PERSON_TAKEN: _person_taken,
+    ev.PERSON_LEFT: lambda event: f"{PERSONS[event.amount]}_left",
+    ev.SHIP_TAKEN: lambda event: "ship_taken_from" if event.owner >= 0 else event.kind,
+    ev.REGION_HELD: _region_held,
+    ev.REGION_NAMED: lambda event: "castillo_opened" if event.target == CASTILLO else event.kind,
+    ev.PLACE_SCORED: lambda event: "courts_scored" if event.target == COURT else event.kind,
+    ev.POINTS: lambda event: "points_at_court" if event.target == COURT else event.kind,
+}
+
+
+def _line_beside_the_board(rules: Ruleset, event: Event) -> str:
+    """Pieces that go to a ship, to prison or to another player's Court, or come from there."""
+    own = "_own" if event.seat == event.owner else ""
+    slugs = [rules.sites[site].slug if site >= 0 else "" for site in (event.source, event.target)]
+    if slugs[1] == "prison":
+        return f"pieces_imprisoned{own}"
+    if slugs[0] == "prison":
+        return f"pieces_pardoned{own}"
+    if event.source in rules.ships:
+        return "pieces_landed"
+    if event.target in rules.ships and event.source == COURT:
+        return "pieces_boarded"
+    if slugs[1].startswith(_GUESTS):
+        return "guest_sent"
+    return "guest_seen_off" if slugs[0].startswith(_GUESTS) else ""
+
+
+_GUESTS: Final = "guests-"
+
+
+def _host(rules: Ruleset, event: Event) -> Text:
+    """At whose Court a guest is."""
+    slugs = [rules.sites[site].slug for site in (event.source, event.target) if site >= 0]
+    hosts = [COLOURS[int(slug.removeprefix(_GUESTS))] for slug in slugs if slug.startswith(_GUESTS)]
+    return hosts[0] if hosts else Text("", "")
+
+
+def _line_of_pieces(event: Event) -> str:
     if event.source == CASTILLO:
         return "pieces_left_castillo"
     if event.target == PROVINCE:
@@ -749,6 +1095,7 @@ def _filled(rules: Ruleset, event: Event, template: str, language: str) -> str:
         owner=say(colour_of(rules, event.owner)),
         source=site(event.source),
         target=say(NOT_SHOWN) if event.kind == ev.REGION_HELD and event.target < 0 else site(event.target),
+        host=say(_host(rules, event)),
         amount=event.amount,
         points=event.points,
         why=say(REASONS.get(event.why, REASONS[""])),

@@ -9,6 +9,7 @@ POWER_CARDS: Final = 13
 NUMBERS: Final = 13
 STACKS: Final = 7
 SEATS: Final = 5
+CARAVELS: Final = 2
 
 KING_AND_INTRIGUE: Final = (
     "intrigue",
@@ -125,6 +126,20 @@ NAMES: Final[tuple[str, ...]] = (
     "extra-supply",
     "execute",
     "copy",
+    # Grandissimo
+    "portugal",
+    "prison",
+    *(f"caravel-{n}" for n in range(1, CARAVELS + 1)),
+    *(f"guests-{n}" for n in range(SEATS)),
+    "take-ship",
+    "imprison",
+    "take-queen",
+    "take-jester",
+    "send-guest",
+    "move-soldiers",
+    "agree",
+    "use-saved",
+    "incognito",
 )
 
 IDS: Final[dict[str, int]] = {name: i for i, name in enumerate(NAMES)}
@@ -159,3 +174,12 @@ EMBARK: Final = IDS["embark"]
 EXTRA_SUPPLY: Final = IDS["extra-supply"]
 EXECUTE: Final = IDS["execute"]
 COPY: Final = IDS["copy"]
+TAKE_SHIP: Final = IDS["take-ship"]
+IMPRISON: Final = IDS["imprison"]
+TAKE_QUEEN: Final = IDS["take-queen"]
+TAKE_JESTER: Final = IDS["take-jester"]
+SEND_GUEST: Final = IDS["send-guest"]
+MOVE_SOLDIERS: Final = IDS["move-soldiers"]
+AGREE: Final = IDS["agree"]
+USE_SAVED: Final = IDS["use-saved"]
+INCOGNITO: Final = IDS["incognito"]

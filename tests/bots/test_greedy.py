@@ -119,7 +119,7 @@ def test_it_takes_all_the_supply_it_can() -> None:
     assert choice(Game.from_position(position)) == "number-5"
 
 
-@pytest.mark.parametrize("modules", [("base",), FAMILY, (*COLONIES, "anniversary")])
+@pytest.mark.parametrize("modules", [("base",), FAMILY, (*COLONIES, "anniversary"), ("grandissimo",)])
 def test_it_does_not_know_what_it_may_not_know(modules: tuple[str, ...]) -> None:
     """Asked the same with the same view, it answers the same, whatever the others hold."""
     game = elgrande.new_game(4, seed=3, modules=modules)

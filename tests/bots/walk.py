@@ -19,8 +19,9 @@ OPTION_SETS: Final[tuple[dict[str, Any], ...]] = (
 
 FAMILY: Final = ("king_and_intrigue", "players_edition", "special_cards")
 COLONIES: Final = "grand_inquisitor_and_colonies"
+GRANDISSIMO: Final = "grandissimo"
 
-# every combination with King & Intrigue, then what goes with the colonies and the flags, and everything at once
+# every combination with King & Intrigue, then the colonies and Grandissimo with and without flags, and most at once
 MODULE_SETS: Final = (
     ("king_and_intrigue",),
     ("king_and_intrigue", "players_edition"),
@@ -29,6 +30,8 @@ MODULE_SETS: Final = (
     ("anniversary",),
     (COLONIES,),
     (COLONIES, "anniversary"),
+    (GRANDISSIMO,),
+    (GRANDISSIMO, "anniversary"),
     (*FAMILY, COLONIES, "anniversary"),
 )
 

@@ -30,7 +30,7 @@ def _texts(lang: str) -> set[str]:
         words = (SOURCES / "board" / f"{part}.ts").read_text("utf-8")
         begin = words.index(f"\n  {lang}: {{")
         found |= _literals(words[begin : words.index("\n  },", begin)])
-    for part in ("i18n/", "rules/", "rules/colonies-"):
+    for part in ("i18n/", "rules/", "rules/colonies-", "rules/grandissimo-"):
         found |= _literals((SOURCES / f"{part}{lang}.ts").read_text("utf-8"))
     return found | _texts_in(catalogue(__version__), lang)
 

@@ -73,6 +73,32 @@ def replay(server: Live, open_: Open) -> Page:
     return page
 
 
+def own_stack(_: Live, open_: Open) -> Page:
+    page = open_("/new")
+    page.get_by_role("checkbox", name="Grandissimo").check()
+    page.locator("#option-stack_6").select_option("own")
+    page.locator(".stack .cards button").nth(3).click()
+    return page
+
+
+def grandissimo_markers(server: Live, open_: Open) -> Page:
+    page = open_(seat_at(server, positions.grandissimo()))
+    expect(page.locator("#question")).to_be_visible()
+    page.keyboard.press("t")
+    expect(page.locator("#markers li").nth(2)).to_be_visible()
+    return page
+
+
+def stepping_in(server: Live, open_: Open) -> Page:
+    game = positions.incognito()
+    id_, tokens = server.make(SEATS, record=positions.record(game))
+    page = open_(f"/t/{id_}#{tokens[1 - game.decision.seat]}")
+    expect(page.locator("#question")).to_be_visible()
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
+
+
 PLACES: Final[dict[str, Place]] = {
     "home": page_at("/"),
     "new table": page_at("/new"),
@@ -90,6 +116,9 @@ PLACES: Final[dict[str, Place]] = {
     "choosing a hand": hand,
     "on the table": on_the_table,
     "second side of the board": table_at(positions.colonies),
+    "cards of stack 6": own_stack,
+    "Grandissimo": grandissimo_markers,
+    "King incognito": stepping_in,
     "curtain": curtain,
     "replay": replay,
 }

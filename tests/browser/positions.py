@@ -10,6 +10,7 @@ from elgrande import Game, new_game
 from elgrande.game import Decision
 from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
+from elgrande.rules.marks import JESTER, QUEEN
 from elgrande.vocabulary import NAMES
 from tests.table import FAMILY
 
@@ -17,6 +18,12 @@ Json = dict[str, Any]
 Wanted = Callable[[Game, list[Event]], bool]  # of a game and of everything that has happened in it
 Answer = tuple[int, str]  # seat and action
 OVERSEAS = ("grand_inquisitor_and_colonies", "anniversary")
+GRANDISSIMO = ("grandissimo",)
+# what asks the most: ships, prison, Persons, Region cards
+STACK_6 = (
+    "boycott double-turn king-incognito special-scoring-coastal court-scoring no-further-actions revolution "
+    "quick-troops spanish-inquisition last-word extra-strength"
+)
 FIRST_SEED = 1 << 62  # as large as those the server draws, and more than a number in a browser can hold
 
 
@@ -34,18 +41,18 @@ def find(wanted: Wanted, seats: int = 2, **options: Any) -> Game:
 
 
 def _keen(decision: Decision, random: Random) -> str:
-    """Takes Vetoes and carries out special actions, so that much happens; objects to nothing."""
+    """Takes cards that wait, carries out special actions and keeps what it can, so that much happens."""
     names = decision.names
     if decision.kind == "choose_card":
         for stack, card in enumerate(decision.offer, 1):
-            if card >= 0 and decision.rules.cards[card].slug == "s2_veto":
+            if card >= 0 and decision.rules.cards[card].slug in ("s2_veto", "g6-king-incognito"):
                 return f"stack-{stack}"
     if decision.kind == "window":
         return "allow"
     for action in ("special-power", "special"):
         if action in names:
             return action
-    busy = [name for name in names if name != "done"]
+    busy = [name for name in names if name not in ("done", "incognito")]
     return busy[random.below(len(busy))] if busy else names[0]
 
 
@@ -175,6 +182,43 @@ def several_kinds() -> Game:
     """Somebody may move Caballeros from the Ship, those who came this round or earlier ones."""
     both = {"ship", "ship-new"}
     return find(lambda game, _: game.decision.kind == "move" and both <= set(game.decision.names), modules=OVERSEAS)
+
+
+@cache
+def grandissimo() -> Game:
+    """A turn with something free to do, while Persons and a ship lie before players and somebody is in prison."""
+
+    def wanted(game: Game, _: list[Event]) -> bool:
+        decision, view = game.decision, game.view(-1)
+        rules, marks = view.rules, view.marks
+        prison, ship = (rules.site_index[slug] for slug in ("prison", "caravel-1"))
+        away = all(any(view.count(site, owner) for owner in range(rules.seats)) for site in (prison, ship))
+        free = {"take-ship", "imprison", "send-guest", "move-soldiers", "use-saved", "extra-supply"}
+        return (
+            decision.kind == "parts"
+            and away
+            and max(marks[QUEEN], marks[JESTER]) >= 0
+            and bool(free & set(decision.names))
+        )
+
+    return find(wanted, modules=GRANDISSIMO, stack_6=STACK_6)
+
+
+@cache
+def incognito() -> Game:
+    """One player places, and may place again; the other holds the King incognito, in a region open for placing."""
+
+    def wanted(game: Game, _: list[Event]) -> bool:
+        decision = game.decision
+        holder = 1 - decision.seat
+        if decision.kind != "place" or "incognito" not in game.interrupts(holder):
+            return False
+        after = game.clone()
+        after.apply("incognito", holder)
+        region = NAMES[after.view(-1).rules.site_action[after.view(-1).king]]
+        return region in decision.names and after.decision.kind == "place"
+
+    return find(wanted, modules=GRANDISSIMO, stack_6=STACK_6)
 
 
 @cache

@@ -41,6 +41,41 @@ def test_a_whole_game_with_all_modules_by_clicking(visitor: Visitor, server: Liv
     assert list(table.results().values()) == sorted(game.scores, reverse=True)
 
 
+def test_a_whole_game_with_the_largest_set_by_clicking(visitor: Visitor, server: Live) -> None:
+    page = visitor("/new")
+    modules = page.get_by_role("group", name="Modules")
+    for name in ("Player's Edition", "Special Cards", "Grand Inquisitor & Colonies", "Anniversary flags"):
+        modules.get_by_role("checkbox", name=name).check()
+    expect(modules.get_by_role("checkbox", name="King & Intrigue")).to_be_checked()
+    expect(modules.get_by_role("checkbox", name="Grandissimo")).to_be_disabled()
+    expect(page.get_by_text("Not together with")).to_have_count(1)
+    page.get_by_label("Rounds", exact=True).select_option("6")
+    page.get_by_role("button", name="Open the table").click()
+
+    table = TablePage(page, seed=8)
+
+    def fits() -> None:
+        assert table.overflow() == (0, 0), table.prompt.inner_text()
+
+    while (state := table.state())["kind"] != "hand":  # where the first Caballeros go
+        assert state["kind"] == "asked"
+        table.press(page.locator("#map .region.target").first)
+    table.choose_hand(2, 9, 30)
+    assert table.play(each=fits) > 24
+
+    game = Game.replay(server.get(f"/api/tables/{table.id}/record").text)
+    assert server.get(f"/api/tables/{table.id}").json()["modules"] == [
+        "base",
+        "king_and_intrigue",
+        "players_edition",
+        "special_cards",
+        "grand_inquisitor_and_colonies",
+        "anniversary",
+    ]
+    assert (game.over, game.round) == (True, 6)
+    assert list(table.results().values()) == sorted(game.scores, reverse=True)
+
+
 def test_the_hand_goes_on_where_it_was_left(visitor: Visitor, server: Live) -> None:
     """Cards that were sent before the page was closed are fixed, and the favourite hand is still there."""
     id_, tokens = server.make([{"name": "Gonzalo"}, {"kind": "bot"}], modules=["king_and_intrigue"])
@@ -104,7 +139,7 @@ def test_one_click_to_a_game_of_king_and_intrigue(visitor: Visitor, server: Live
 def test_looking_for_a_card(visitor: Visitor) -> None:
     page = visitor("/")
     page.get_by_role("link", name="All cards of all modules").click()
-    expect(page.get_by_role("status")).to_contain_text("106 cards")
+    expect(page.get_by_role("status")).to_contain_text("126 cards")
     expect(page.get_by_text("our proposals")).to_be_visible()
     page.get_by_label("Which module").select_option(label="Special Cards")
     expect(page.get_by_role("status")).to_contain_text("10 cards")

@@ -69,6 +69,17 @@ def test_action_cards_by_players(capsys: pytest.CaptureFixture[str]) -> None:
     assert text.startswith("King's card: action card for 4, 5 players, place 5  [ki_king_45,")
 
 
+def test_cards_of_grandissimo_with_their_symbols(capsys: pytest.CaptureFixture[str]) -> None:
+    cards = json.loads(shown(capsys, "cards", "--json", "--modules", "grandissimo"))["cards"]
+    assert [sum(card["stack"] == stack for card in cards) for stack in (6, 7)] == [19, 1]
+    symbols = [card["symbol"] for card in cards]
+    assert [symbols.count(symbol) for symbol in ("", "ship", "prison")] == [13, 4, 3]
+    with_prison = {"g6-double-turn", "g6-no-further-actions", "g6-extra-strength"}
+    assert slugs(capsys, "prison") == slugs(capsys, "gefangnis") == with_prison
+    text = shown(capsys, "cards", "g6-extra-strength", "--lang", "de")
+    assert text.startswith("Extra stark: Stapel 6, einmal, setze 6, Gefängnis  [g6-extra-strength,\n    grandissimo]\n")
+
+
 def test_nothing_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cards", "xyzzy", "--lang", "en"]) == 1
     assert "xyzzy" in capsys.readouterr().err

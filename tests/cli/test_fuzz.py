@@ -6,6 +6,7 @@ import pytest
 
 from elgrande.cli import main
 from elgrande.fuzz import Failure
+from elgrande.kernel.state import State
 from tests.cli.keyboard import shown
 
 
@@ -38,3 +39,16 @@ def test_a_violation_is_told_with_its_record(
     assert asked == [9, 4, [("base",), ("base", "x")], None]
     assert output.err == "seed 5: a Caballero is lost\n"
     assert output.out == '{"elgrande": "record"}\n'
+
+
+def test_many_games_are_played_quickly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """All sets of modules take turns."""
+    played: list[tuple[str, ...]] = []
+
+    def watched(state: State, *rest: object) -> None:
+        played.append(state.rules.modules)
+
+    monkeypatch.setattr("elgrande.fuzz.quick._play", watched)
+    text = shown(capsys, "fuzz", "--games", "22", "--quick", "--lang", "en")
+    assert text.strip() == "22 games from seed 1: no violation"
+    assert len(set(played)) == 22

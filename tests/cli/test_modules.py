@@ -52,12 +52,28 @@ def test_unusual_combinations_are_told(capsys: pytest.CaptureFixture[str]) -> No
 def test_text_groups_options_by_module(capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys, "modules", "--lang", "en")
     assert "players_edition: Player's Edition (needs king_and_intrigue)\n" in text
-    general, family, special, colonies = text.partition("Options (")[2].split("Only with ")
+    general, family, special, colonies, grandissimo = text.partition("Options (")[2].split("Only with ")
     assert "\nrounds (" in general
     assert "\nhand (" not in general
     assert family.startswith("King & Intrigue:\nhand (The 13 power cards): chosen = ")
     assert special.startswith("Special Cards:\nannul_tokens (")
     assert colonies.startswith("Grand Inquisitor & Colonies:\nlanding (")
+
+    assert grandissimo.startswith("Grandissimo:\nstack_6 (The 11 cards of stack 6): drawn = drawn by lot, first-game")
+    assert "or 11 of these with commas between them: boycott confederation" in " ".join(grandissimo.split())
+
+
+def test_what_cannot_be_played_together_is_told_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    document = json.loads(shown(capsys, "modules", "--json"))
+    conflicts = {module["name"]: module["conflicts"] for module in document["modules"]}
+    assert set(conflicts["grandissimo"]) == {"king_and_intrigue", "grand_inquisitor_and_colonies"}
+    assert set(conflicts["grandissimo"]["king_and_intrigue"]) == {"en", "de"}
+    assert conflicts["base"] == {}
+    assert document["stack_6"]["size"] == 11
+    assert len(document["stack_6"]["cards"]) == 19
+    text = " ".join(shown(capsys, "modules", "--lang", "de").split())
+    assert "Nicht mit king_and_intrigue: König & Intrigant nimmt die Aktionskartenstapel weg" in text
+    assert "Nicht mit grand_inquisitor_and_colonies: beide bringen eigene Stapel 6 und 7" in text
 
 
 @pytest.mark.parametrize("command", ["simulate", "play"])
@@ -80,3 +96,5 @@ def test_options_with_their_module(capsys: pytest.CaptureFixture[str]) -> None:
 def test_modules_that_do_not_go_together(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "players_edition needs king_and_intrigue" in refused(capsys, command, "--modules", "players_edition")
     assert "unknown module 'moon'" in refused(capsys, command, "--modules", "king_and_intrigue,moon")
+    told = refused(capsys, command, "--modules", "king_and_intrigue,grandissimo")
+    assert "module grandissimo does not go with king_and_intrigue: King & Intrigue takes away" in told

@@ -53,8 +53,8 @@ def test_even_where_two_kinds_of_cards_have_the_same_numbers() -> None:
     assert {key: option.name for key, option in numbered(decision).items()} == {
         "0": "done",
         "3": "power-3",
-        "1": "stack-3",
-        "2": "aragon",
+        "8": "stack-3",
+        "9": "aragon",
     }
 
 

@@ -3,7 +3,9 @@
 import json
 from collections import Counter
 
-from elgrande import BOTS, MODULES, __version__
+import pytest
+
+from elgrande import BOTS, MODULES, Options, SetupError, __version__
 from elgrande.documents.catalogue import Json, catalogue, other_texts
 from elgrande.kernel.cards import Text
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS, checked_options, compose
@@ -20,10 +22,11 @@ def test_the_catalogue_is_json_and_complete() -> None:
     assert list(document["options"]) == list(CHOICES)
     added = [site["slug"] for site in document["sites"] if site["module"] != "base"]
     assert added[:4] == ["beside", "bridge", "waiting", "francia"]
-    assert set(added[3:]) == {*NAMES[NAMES.index("francia") : NAMES.index("black")]}
+    overseas = NAMES[NAMES.index("francia") : NAMES.index("black")]
+    assert set(added[3:]) == {*overseas, *NAMES[NAMES.index("portugal") : NAMES.index("take-ship")]}
     regions = [site["slug"] for site in document["sites"] if site["region"]]
     assert regions[:9:8] == ["galicia", "granada"]
-    assert regions[9:] == ["francia", "ship", "america", "africa"]
+    assert regions[9:] == ["francia", "ship", "america", "africa", "portugal"]
     assert document["boards"] == [
         {"slug": "board-840", "values": [8, 4, 0]},
         {"slug": "board-400", "values": [4, 0, 0]},
@@ -62,6 +65,7 @@ def test_modules_and_options_say_what_they_need() -> None:
         "players_edition": ["king_and_intrigue"],
         "special_cards": ["king_and_intrigue"],
         "grand_inquisitor_and_colonies": [],
+        "grandissimo": [],
         "anniversary": [],
     }
     assert document["options"]["hand"]["module"] == "king_and_intrigue"
@@ -73,9 +77,41 @@ def test_modules_say_with_which_others_they_are_unusual() -> None:
     unusual = {module["name"]: module["unusual_with"] for module in catalogue("0")["modules"]}
     assert {name: [entry["module"] for entry in entries] for name, entries in unusual.items() if entries} == {
         "grand_inquisitor_and_colonies": ["king_and_intrigue"],
+        "grandissimo": ["anniversary"],
         "anniversary": ["king_and_intrigue"],
     }
     assert all(entry["note"]["en"] and entry["note"]["de"] for entries in unusual.values() for entry in entries)
+
+
+def test_modules_say_which_others_they_cannot_be_played_with_and_why() -> None:
+    conflicts = {module["name"]: module["conflicts"] for module in catalogue("0")["modules"]}
+    assert {name: [entry["module"] for entry in entries] for name, entries in conflicts.items() if entries} == {
+        "grandissimo": ["king_and_intrigue", "grand_inquisitor_and_colonies"]
+    }
+    for entry in conflicts["grandissimo"]:
+        assert entry["reason"]["en"] != entry["reason"]["de"]
+        with pytest.raises(SetupError) as refused:
+            compose(("grandissimo", entry["module"]), 3, Options())
+        assert entry["reason"]["en"] in str(refused.value)
+
+
+def test_cards_say_what_their_symbol_is() -> None:
+    cards = {card["slug"]: card["symbol"] for card in catalogue("0")["cards"]}
+    assert {cards[slug] for slug in cards if not slug.startswith("g6-")} == {""}
+    assert set(cards.values()) == {"", "ship", "prison"}
+    assert (cards["g6-double-turn"], cards["g6-extra-strength"], cards["g6-boycott"]) == ("prison", "prison", "")
+
+
+def test_the_cards_of_stack_6_can_be_named() -> None:
+    document = catalogue("0")
+    option = document["options"]["stack_6"]
+    assert [choice["value"] for choice in option["choices"]] == ["drawn", "first-game"]
+    cards = {card["slug"] for card in document["cards"] if card["stack"] == 6 and card["module"] == "grandissimo"}
+    assert {card["slug"] for card in option["cards"]} == cards
+    assert (len(option["cards"]), option["size"]) == (19, 11)
+    named = " ".join(card["name"] for card in option["cards"][: option["size"]])
+    assert checked_options({"stack_6": named}).stack_6 == named
+    assert [name for name, other in document["options"].items() if "cards" in other] == ["stack_6"]
 
 
 def site(slug: str) -> Json:
@@ -97,10 +133,12 @@ def test_places_inside_regions_say_what_they_are() -> None:
 
 def test_regions_say_where_they_are() -> None:
     regions = [site for site in catalogue("0")["sites"] if site["region"]]
-    assert {site["slug"] for site in regions if not site["is_spain"]} == {"francia", "ship", "america", "africa"}
+    assert {site["slug"] for site in regions if not site["is_spain"]} == {
+        "francia", "ship", "america", "africa", "portugal",
+    }  # fmt: skip
     assert {site["slug"] for site in regions if not site["king"]} == {"ship", "america", "africa"}
     coasts = {"cataluna", "valencia", "granada", "sevilla", "galicia", "pais-vasco", "francia"}
-    assert {site["slug"] for site in regions if site["coast"]} == coasts | {"ship"}
+    assert {site["slug"] for site in regions if site["coast"]} == coasts | {"ship", "portugal"}
     assert all(site["part_of"] is None and site["kind"] == site["slug"] for site in regions)
     castillo = site("castillo")
     assert (castillo["is_spain"], castillo["king"], castillo["coast"]) == (False, False, False)

@@ -105,7 +105,7 @@ def test_every_field_phase_and_marker_of_a_position_is_explained() -> None:
     assert sorted(explained[:fields]) == sorted(POSITION_FIELDS)
     assert explained[fields : fields + len(phases)] == phases
     markers = {name for names in BY_MODULE.values() for name in names}
-    assert set(explained[fields + len(phases) :]) == markers - {"spies"}
+    assert set(explained[fields + len(phases) :]) == markers - {"spies", "boycotted"}
 
 
 def test_every_field_of_a_record_is_explained() -> None:
@@ -113,7 +113,7 @@ def test_every_field_of_a_record_is_explained() -> None:
 
 
 def test_every_place_has_its_name_in_the_text() -> None:
-    for modules in (FAMILY, COLONIES):
-        rules = Game.new(2, seed=1, modules=modules).decision.rules
+    for modules in (FAMILY, COLONIES, ("grandissimo",)):
+        rules = Game.new(2, seed=1, modules=modules, ships="two").decision.rules
         for kind in {rules.kind_of[site] for site in range(len(rules.sites))}:
             assert f"`{rules.sites[kind].slug}`" in TEXT

@@ -5,8 +5,10 @@ import pytest
 from elgrande.kernel import moments
 from elgrande.kernel.moments import (
     ACTION_ENDS,
+    CARD_OPENED,
     CARDS_PLAYED,
     CASTILLO_EMPTIED,
+    REGIONS_BEGIN,
     ROUND_ENDS,
     SCORING_BEGINS,
     SCORING_ENDS,
@@ -18,10 +20,11 @@ from elgrande.kernel.moments import (
 )
 from elgrande.kernel.state import State
 from tests.steps.flow import until
-from tests.table import BLUE, RED, do, ki_turn, turn
+from tests.table import BLUE, RED, do, gic_turn, ki_turn, turn
 
 MOMENTS = (
-    CARDS_PLAYED, TURN_BEGINS, TURN_ENDS, ROUND_ENDS, SCORING_BEGINS, CASTILLO_EMPTIED, SCORING_ENDS, ACTION_ENDS,
+    CARDS_PLAYED, TURN_BEGINS, CARD_OPENED, TURN_ENDS, ROUND_ENDS, SCORING_BEGINS, CASTILLO_EMPTIED, REGIONS_BEGIN,
+    SCORING_ENDS, ACTION_ENDS,
 )  # fmt: skip
 Calls = list[tuple[object, ...]]
 
@@ -29,7 +32,7 @@ Calls = list[tuple[object, ...]]
 @pytest.fixture(name="calls")
 def _calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     """What was called; nobody else's hooks are there."""
-    monkeypatch.setattr(moments, "_HOOKS", [[] for _ in range(max(MOMENTS) + 1)])
+    monkeypatch.setattr(moments, "_HOOKS", [[] for _ in moments._HOOKS])
     return []
 
 
@@ -80,12 +83,19 @@ def test_the_moments_of_a_round_with_a_general_scoring(calls: Calls) -> None:
     ]
     calls.clear()
     until(game, "power")
-    assert calls == [(CASTILLO_EMPTIED, -1), (SCORING_ENDS, -1)]
+    assert calls == [(CASTILLO_EMPTIED, -1), (REGIONS_BEGIN, -1), (SCORING_ENDS, -1)]
     calls.clear()
     while game.decision.kind == "power":
         game.apply(game.decision.names[0])
     assert calls == [(CARDS_PLAYED, -1), (TURN_BEGINS, game._state.order[0])]
     assert order[0] == RED
+
+
+def test_a_card_is_opened_as_it_is_chosen(calls: Calls) -> None:
+    listen(calls, CARD_OPENED, "opened")
+    game = gic_turn("", left=None)
+    do(game, "stack-5")
+    assert calls == [("opened", RED)]
 
 
 def test_a_special_action_ends_with_its_card_unless_it_is_stopped(calls: Calls) -> None:

@@ -9,6 +9,7 @@ import pytest
 import elgrande
 from elgrande import MODULES, Options, SetupError, Text
 from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import State
 from elgrande.modules.compose import CHOICES, begin, checked_options, compose, notes
 from elgrande.modules.module import Module, Parts
@@ -17,6 +18,11 @@ from tests.table import FAMILY
 
 COLONIES = "grand_inquisitor_and_colonies"
 FLAGS = "anniversary"
+GRANDISSIMO = "grandissimo"
+OWN_CHOICE = (
+    "boycott double-turn free-choice king-incognito special-scoring-coastal court-scoring no-further-actions "
+    "revolution spanish-inquisition alliance last-word"
+)
 
 # every option with every value it may have
 VALUES: dict[str, tuple[object, ...]] = {
@@ -37,6 +43,10 @@ VALUES: dict[str, tuple[object, ...]] = {
     "copycat": ("used", "scoring", "next_round"),
     "transport": (2, 1, 3, 4),
     "limit_table": ("active", "start"),
+    "stack_6": ("drawn", "first-game", OWN_CHOICE),
+    "ships": ("recommended", "two"),
+    "confederation": ("both", "one"),
+    "eviction_notice": ("opponents", "courts", "all"),
 }
 
 
@@ -98,12 +108,35 @@ def accepted() -> set[frozenset[str]]:
 
 
 def test_exactly_these_sets_of_modules_go_together() -> None:
-    """King & Intrigue alone or with what is added to it, with or without the colonies; flags with everything."""
+    """King & Intrigue alone or with what is added to it, with or without the colonies; flags with everything;
+    Grandissimo with nothing else."""
     additions = [set[str](), {"players_edition"}, {"special_cards"}, {"players_edition", "special_cards"}]
     cards = [set[str](), *({"king_and_intrigue"} | more for more in additions)]
     sets = [chosen | board | flags for chosen in cards for board in (set(), {COLONIES}) for flags in (set(), {FLAGS})]
-    assert len(sets) == 20
+    sets += [{GRANDISSIMO}, {GRANDISSIMO, FLAGS}]
+    assert len(sets) == 22
     assert accepted() == {frozenset(chosen) for chosen in sets}
+
+
+@pytest.mark.parametrize(
+    ("other", "reason"),
+    [
+        ("king_and_intrigue", "takes away the stacks"),
+        (COLONIES, "both bring a stack 6 and 7"),
+    ],
+)
+def test_grandissimo_is_refused_where_no_rule_says_how(other: str, reason: str) -> None:
+    for names in ([GRANDISSIMO, other], [other, GRANDISSIMO], [GRANDISSIMO, FLAGS, other]):
+        with pytest.raises(SetupError, match=rf"^module grandissimo does not go with {other}: .*{reason}"):
+            elgrande.new_game(4, seed=1, modules=names)
+
+
+def test_modules_that_do_not_go_together_are_modules_and_say_why() -> None:
+    for module in MODULES.values():
+        for reason in module.conflicts:
+            assert reason.module in set(MODULES) - {module.name}
+            assert reason.note.de
+            assert reason.note.de != reason.note.en
 
 
 @pytest.mark.parametrize("names", sorted(map(sorted, accepted())), ids="+".join)
@@ -120,6 +153,8 @@ def test_unusual_combinations_come_with_a_note() -> None:
     (ruled,) = notes([FLAGS, *FAMILY])
     assert "our own rulings" in ruled.en
     assert notes([*FAMILY, FLAGS, COLONIES]) == [advised, ruled]
+    assert notes([GRANDISSIMO]) == []
+    assert "our own rulings" in notes([FLAGS, GRANDISSIMO])[0].en
     assert all(note.de and note.de != note.en for note in (advised, ruled))
 
 
@@ -140,6 +175,69 @@ def test_the_colonies_add_regions_pieces_and_two_stacks(seats: int) -> None:
     assert [rules.sites[site].slug for site in rules.regions[9:]] == ["francia", "ship", "america", "africa"]
     assert (rules.caballeros, rules.black, rules.owners) == (36, 4, seats + 1)
     assert [len(deck) for deck in rules.decks] == [*(len(deck) for deck in base.decks), 1, 11]
+
+
+@pytest.mark.parametrize(("seats", "ships"), [(2, 1), (3, 2), (4, 2), (5, 2)])
+def test_grandissimo_adds_portugal_places_beside_the_board_and_two_stacks(seats: int, ships: int) -> None:
+    rules, base = (compose(names, seats, Options()) for names in ((GRANDISSIMO,), ("base",)))
+    assert rules.sites[: len(base.sites)] == base.sites
+    assert [rules.sites[site].slug for site in rules.regions] == [base.sites[s].slug for s in base.regions] + [
+        "portugal"
+    ]
+    beside = [site.slug for site in rules.sites[len(base.sites) + 1 :]]
+    assert beside == ["prison", *(f"caravel-{n + 1}" for n in range(ships)), *(f"guests-{n}" for n in range(seats))]
+    assert (rules.caballeros, rules.black, rules.owners, rules.simple) == (30, 0, seats, True)
+    assert [len(deck) for deck in rules.decks] == [*(len(deck) for deck in base.decks), 19, 1]
+
+
+def test_two_players_may_ask_for_both_ships() -> None:
+    assert len(compose((GRANDISSIMO,), 2, Options(ships="two")).ships) == 2
+
+
+def stack_6(rules: Ruleset) -> list[str]:
+    return [rules.cards[card].slug for card in rules.decks[5]]
+
+
+def test_the_cards_of_a_first_game_have_no_symbol() -> None:
+    rules = compose((GRANDISSIMO,), 4, Options(stack_6="first-game"))
+    assert len(stack_6(rules)) == 11
+    assert all(rules.cards[card].symbol == 0 for card in rules.decks[5])
+    assert "g6-spanish-inquisition" not in stack_6(rules)
+
+
+def test_cards_may_be_chosen_by_name_in_any_order() -> None:
+    names = OWN_CHOICE.split()
+    options = checked_options({"stack_6": " ".join(reversed(names))})
+    assert options.stack_6 == OWN_CHOICE
+    assert stack_6(compose((GRANDISSIMO,), 4, options)) == [f"g6-{name}" for name in names]
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("boycott alliance", "11 different cards are needed, not 2"),
+        (OWN_CHOICE + " coup", "11 different cards are needed, not 12"),
+        (OWN_CHOICE.replace("alliance", "boycott"), "11 different cards are needed, not 10"),
+        (
+            OWN_CHOICE.replace("alliance", "treason"),
+            "nor 11 of these names.*confederation",
+        ),
+        ("", "neither 'drawn' nor"),
+        (11, "neither 'drawn' nor"),
+    ],
+)
+def test_other_choices_of_cards_are_refused(value: object, why: str) -> None:
+    with pytest.raises(SetupError, match=rf"^option stack_6: .*{why}"):
+        checked_options({"stack_6": value})
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_eleven_cards_are_drawn_and_everybody_knows_which(seed: int) -> None:
+    game = elgrande.new_game(4, seed=seed, modules=[GRANDISSIMO])
+    view = game.view(2)
+    drawn = {view.offer[5], *view.unseen[5]}
+    assert len(drawn) == 11
+    assert drawn < set(game.rules.decks[5])
 
 
 def test_flags_add_nothing_but_flags() -> None:

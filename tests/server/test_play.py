@@ -21,7 +21,7 @@ def restless(seed: int, seats: int = 3, most: int = 10_000) -> tuple[Play, list[
                 case 2:
                     log.append(play.redo(seat))
                 case 3 if orders:
-                    log.append(play.order(seat, orders[random.below(len(orders))]))
+                    log.append(play.unasked(seat, orders[random.below(len(orders))]))
                 case _:
                     decision = play.game.pending[random.below(len(play.game.pending))]
                     name = decision.names[random.below(len(decision.names))]

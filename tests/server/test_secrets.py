@@ -13,7 +13,7 @@ from elgrande.kernel.random import Random
 from elgrande.server.play import Play
 from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS
 from tests.server.live import Client, Live, entries, running
-from tests.table import FAMILY
+from tests.table import FAMILY, GRANDISSIMO, STACK_6
 
 Json = dict[str, Any]
 SEATS = 4
@@ -28,9 +28,9 @@ class Keen:
 
     def choose(self, names: list[str], kind: str, offer: list[str | None]) -> str:
         if kind == "choose_card":
-            for name in names:
+            for name in [name for name in names if name.startswith("stack-")]:
                 card = offer[int(name.removeprefix("stack-")) - 1]
-                if card is not None and "veto" in card:
+                if card is not None and any(word in card for word in ("veto", "boycott", "incognito")):
                     return name
         for action in ("special-power", "special"):
             if action in names:
@@ -60,6 +60,7 @@ def is_rich(seed: int, setting: Json) -> bool:
 SETTINGS: dict[str, Json] = {
     "base": {"modules": [], "options": {}},
     "modules": {"modules": list(FAMILY), "options": {"rounds": 6}},
+    "grandissimo": {"modules": list(GRANDISSIMO), "options": {"rounds": 6, "stack_6": " ".join(STACK_6)}},
 }
 
 
@@ -73,6 +74,7 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         clients = [server.connect().hello(table, *(tokens[seat] for seat in seats)) for seats in DEVICES]
         keen = Keen(seed)
         while any(client.decision for client in clients):
+            step_in_now_and_then(clients)
             client = next(c for c in clients if c.decision)
             order_now_and_then(client, clients)
             decision = client.decision
@@ -90,6 +92,16 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             "head": play.head,
             "views": replays,
         }
+
+
+def step_in_now_and_then(clients: list[Client]) -> None:
+    for client in clients:
+        for view in client.views:
+            if view["interrupts"] and client.seq % 9 == 0:
+                answer = client.ask(type="order", seat=view["seat"], action=view["interrupts"][0])
+                for other in clients:
+                    other.catch_up(answer["seq"])
+                return
 
 
 def order_now_and_then(client: Client, clients: list[Client]) -> None:
@@ -154,7 +166,11 @@ def test_every_view_keeps_the_others_secrets(game: Json, device: int) -> None:
             for kind in ("doubled", "storm") if view["marks"] else ():
                 others = [mark for owner, mark in enumerate(view["marks"][kind]) if owner != view["seat"]]
                 assert set(others) <= {None, "hidden"}
+            for kind in ("boycott", "incognito") if view["marks"] and view["marks"]["grandissimo"] else ():
+                held = view["marks"]["grandissimo"][kind]
+                assert {mark for owner, mark in enumerate(held) if owner != view["seat"]} <= {None, "hidden"}
             if view["seat"] == -1:
+                assert view["interrupts"] == []
                 assert (view["hand"], view["discards"], view["secret"]) == ([], [], None)
                 assert (view["standing_orders"], view["can_undo"], view["can_redo"]) == ([], False, False)
         for event in message["events"]:

@@ -10,8 +10,8 @@ export type PowerKey = number | Slug; // a power card: its number in the base ga
 export interface Catalogue {
   version: string;
   seats: number[]; // how many may play
-  modules: { name: Slug; title: Text; about: Text; needs: Slug[]; unusual_with: { module: Slug; note: Text }[] }[]; // needs: modules that must be there too; unusual_with: allowed together, with a word of warning
-  options: Record<string, { title: Text; module: Slug | null; without: Slug | null; choices: { value: boolean | number | string; label: Text }[] }>; // only with this module, or not with that one
+  modules: { name: Slug; title: Text; about: Text; needs: Slug[]; conflicts: { module: Slug; reason: Text }[]; unusual_with: { module: Slug; note: Text }[] }[]; // needs: modules that must be there too; conflicts: those it cannot be played with; unusual_with: allowed together, with a word of warning
+  options: Record<string, { title: Text; module: Slug | null; without: Slug | null; choices: { value: boolean | number | string; label: Text }[]; cards?: { name: string; slug: Slug }[] | null; size?: number | null }>; // only with this module, or not with that one; cards: so many (size) of them may be named instead, with spaces between
   hand_size: number; // power cards each player chooses where there are more
   bots: { name: string; title: Text; about: Text }[];
   sites: Site[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting", "francia", …) last
@@ -25,11 +25,11 @@ export interface Catalogue {
     title: Text | null; // null in the base game: a number, no special action
     text: Text | null;
   }[];
-  cards: { slug: Slug; stack: number; copies: number; place: number; tokens: Record<Token, number>; title: Text; text: Text; module: Slug; seats: number[] }[]; // action cards; tokens: gold and wares it brings out at once; seats: with how many players it is used
+  cards: { slug: Slug; stack: number; copies: number; place: number; tokens: Record<Token, number>; symbol: CardSymbol; title: Text; text: Text; module: Slug; seats: number[] }[]; // action cards; tokens: gold and wares it brings out at once; symbol: what it allows besides; seats: with how many players it is used
   colours: Text[]; // by seat: the name of a player who gave none
   black: Text; // what the pieces that belong to no seat are called
   tokens: Record<Token, Text>;
-  events: Record<string, Text>; // templates of log lines: {seat} {owner} {source} {target} {amount} {points} {card} {power} {why} {board} {token}
+  events: Record<string, Text>; // templates of log lines: {seat} {owner} {host} {source} {target} {amount} {points} {card} {power} {why} {board} {token}
   reasons: Record<string, Text>; // event.why
   webhooks?: boolean; // may tables call webhooks on this server?
 }
@@ -55,6 +55,8 @@ export interface Site {
 }
 
 export type Token = "gold" | "ware";
+export type CardSymbol = "" | "ship" | "prison";
+export type Person = "queen" | "jester" | "general";
 
 export interface Event {
   kind: string; // "pieces", "points", "king_moved", …
@@ -116,6 +118,25 @@ export interface Marks {
   extra_used: Seat[]; // have used the Inquisitor's extra this round
   tokens: { left: Record<Token, number>; there: Record<Token, number> } | null; // in the supply; in América and África, unclaimed
   scoring_token: { region: Slug; round: number } | null; // scored at the end of that round
+  grandissimo: Grandissimo | null; // null without that module
+}
+
+/** What Grandissimo lays out, and before whom. */
+export interface Grandissimo {
+  persons: Record<Person, Seat | null>; // who has them; null: they lie beside the action cards
+  used: Record<Person, Seat[]>; // have used them this round
+  queen_is_new: boolean; // taken in this turn: she helps with placing only
+  ships: { site: Slug; seat: Seat | null }[]; // in whose Court each is; who is aboard: pieces
+  soldiers: Slug[]; // the region of each
+  stand_in: Seat | null; // whose Grande stands in for the King, who is in the Castillo; `king` is that Grande's region then
+  barred_by: Seat | null; // who forbade special actions to everybody after him this round
+  troops: number; // so many come from the Province when placing
+  symbol_used: boolean; // that of the card being used
+  saved: { card: Slug; seat: Seat } | null; // taken with Double Turn, for later
+  postponed: Seat | null; // whose turn goes on after everybody else's
+  boycotted: Slug | null; // shown: not scored in the general scoring under way
+  boycott: (null | "hidden" | Slug)[]; // by seat: a Region card face down; one's own is known
+  incognito: (null | "hidden" | Slug)[]; // by seat: where the King may turn up
 }
 
 /** A card waiting before a player. */
@@ -161,6 +182,7 @@ export interface View {
   secret: Slug | null; // own disc, or power card, not shown yet
   standing_order: Slug; // "ask-always" | "allow-action" | "allow-round"
   standing_orders: Slug[]; // what may be ordered now
+  interrupts: Slug[]; // what this seat may do now without being asked
   if_scored: Record<Slug, Payment[] | null>; // regions and Castillo; null: not to be known
   decision: Decision | null;
   can_undo: boolean;
@@ -246,7 +268,7 @@ export interface Hello {
 
 export type Request =
   | { type: "act"; seat: Seat; decision: number; action: Slug }
-  | { type: "order"; seat: Seat; action: Slug }
+  | { type: "order"; seat: Seat; action: Slug } // unasked: a standing order, or stepping in
   | { type: "undo"; seat: Seat }
   | { type: "redo"; seat: Seat }
   | { type: "chat"; seat: Seat; text: string }

@@ -7,7 +7,7 @@ from typing import Any
 
 from elgrande.documents.catalogue import catalogue
 from elgrande.documents.view import event_document, view_document
-from elgrande.game import Game
+from elgrande.game import Decision, Game
 from elgrande.kernel.events import visible
 from elgrande.kernel.view import SPECTATOR
 
@@ -27,6 +27,12 @@ EMPTY = {
     "tokens": None,
 }
 COLONIES = ("grand_inquisitor_and_colonies", "anniversary")
+GRANDISSIMO = ("grandissimo",)
+# those that ask the most: ships, prison, Persons, Region cards
+STACK_6 = (
+    "boycott double-turn king-incognito special-scoring-coastal court-scoring no-further-actions revolution "
+    "quick-troops spanish-inquisition last-word extra-strength"
+)
 ALL = ("king_and_intrigue", "players_edition", "special_cards")
 
 
@@ -37,20 +43,28 @@ def main() -> None:
     write("game", game())
     write("modules", game(ALL, hand="drawn"))
     write("colonies", game(COLONIES))
+    write("grandissimo", game(GRANDISSIMO))
 
 
 def decisions() -> list[dict[str, Any]]:
     """The first decision of every kind, with the view it was asked in: of the base game, then of the modules."""
     found: dict[str, dict[str, Any]] = {}
-    for modules in ((), ALL, COLONIES):
+    options: dict[tuple[str, ...], dict[str, Any]] = {GRANDISSIMO: {"stack_6": STACK_6}}
+    for modules in ((), ALL, COLONIES, GRANDISSIMO):
         for seed in range(40):
-            table, chance = Game.new(4, seed=seed, modules=modules), random.Random(seed)
+            table, chance = Game.new(4, seed=seed, modules=modules, **options.get(modules, {})), random.Random(seed)
             while not table.over:
                 decision = chance.choice(table.pending)
                 if decision.kind not in found:
                     found[decision.kind] = view_document(table, decision.seat)
-                table.apply(chance.choice(decision.actions), decision.seat)
+                table.apply(_choice(decision, chance, keen=modules == GRANDISSIMO), decision.seat)
     return [found[kind] for kind in sorted(found)]
+
+
+def _choice(decision: Decision, chance: random.Random, keen: bool) -> str:
+    """Some questions come only to players who do all they can, and keep the King incognito to the end."""
+    busy = [name for name in decision.names if name not in ("done", "incognito")]
+    return chance.choice(busy if keen and busy else decision.names)
 
 
 def game(modules: tuple[str, ...] = (), **options: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import type { Catalogue, Event, View } from "../src/protocol";
 import catalogueJson from "./fixtures/catalogue.json";
 import decisionsJson from "./fixtures/decisions.json";
 import gameJson from "./fixtures/game.json";
+import grandissimoJson from "./fixtures/grandissimo.json";
 import modulesJson from "./fixtures/modules.json";
 
 export const catalogue = catalogueJson as unknown as Catalogue;
@@ -27,6 +28,12 @@ export const game = {
 export const modules = {
   ...modulesJson,
   events: (modulesJson.events as (Partial<Event> & { kind: string })[]).map(event),
+};
+
+/** The same with Grandissimo. */
+export const grandissimo = {
+  ...grandissimoJson,
+  events: (grandissimoJson.events as (Partial<Event> & { kind: string })[]).map(event),
 };
 
 export function viewOf(kind: string): View {

@@ -74,6 +74,15 @@ describe("the rules", () => {
     }
   });
 
+  it("explain every card of Grandissimo", () => {
+    const meant = catalogue.cards.filter((card) => card.module === "grandissimo").map((card) => card.slug);
+    expect(meant).toHaveLength(20);
+    for (const lang of ["en", "de"] as const) {
+      const told = RULES[lang].graFine.blocks.flat().map((line) => /^\{([\w-]+)\}: /.exec(line)?.[1]);
+      expect(told, lang).toEqual(meant);
+    }
+  });
+
   it("have a term in every line of a glossary, and a place for every picture", () => {
     for (const lang of ["en", "de"] as const) {
       for (const name of GLOSSARIES) {

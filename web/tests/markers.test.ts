@@ -9,7 +9,7 @@ import { book, event, viewOf } from "./given";
 const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
 const NONE: Marks = {
   castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false],
-  mistress: false, zone: null, doubled: [null, null, null, null], storm: [null, null, null, null], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null,
+  mistress: false, zone: null, doubled: [null, null, null, null], storm: [null, null, null, null], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null, grandissimo: null,
 };
 
 function given(marks: Partial<Marks>, more: Partial<View> = {}): View {

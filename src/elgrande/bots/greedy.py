@@ -16,6 +16,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.view import View
+from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
@@ -44,6 +45,8 @@ class GreedyBot:
             return self._power_card(view, actions)
         if kind in (CHOOSE_CARD, TAKE_DEALT):
             return best_offer(self._imagined(view), Worth(view.seat), actions, self._random)
+        if kind == SECOND_CARD:  # to have one for later never hurts
+            return best_offer(self._imagined(view), Worth(view.seat), actions[1:], self._random)
         return LookAhead(Worth(view.seat), self._random, BUDGET).best(self._imagined(view))
 
     def _imagined(self, view: View) -> State:

@@ -2,15 +2,28 @@
 
 from typing import Final
 
+from elgrande.bots.grandissimo import comes_after_placing, comes_before_placing, is_played
 from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
 from elgrande.steps.disc import DISC
+from elgrande.steps.prison import PARDON
 from elgrande.steps.sail import SAIL
 from elgrande.steps.turn import PARTS
-from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE, EMBARK
+from elgrande.vocabulary import (
+    ALLOW,
+    ALLOW_ACTION,
+    ALLOW_ROUND,
+    ALLOW_SCORING,
+    DONE,
+    EMBARK,
+    IMPRISON,
+    PLACE,
+    SPECIAL,
+    USE_SAVED,
+)
 
 ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better
 
@@ -28,7 +41,20 @@ class LookAhead:
         """The option of this seat after which it is best off."""
         now = self.worth.of(state)
         options = _options(state.opts[state.asked.index(self.seat)])
+        if is_played(state.rules) and state.frames[-1][0] == PARTS and SPECIAL in options:
+            options = self.in_order(state, options, now)
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
+
+    def in_order(self, state: State, options: list[int], now: float) -> list[int]:
+        """Of the parts of a turn those that need not wait for another one."""
+        card = state.frames[-1][2]
+        if comes_before_placing(state, card) and self.promise(state, SPECIAL, now) >= now:
+            return [SPECIAL]
+        if comes_after_placing(state, card):
+            imprisons = IMPRISON in options and self.promise(state, IMPRISON, now) > now
+            if PLACE in options or imprisons:
+                return [option for option in options if option not in (DONE, SPECIAL)]
+        return options
 
     def promise(self, state: State, action: int, now: float) -> float:
         """Boarding a ship and then not sailing leads nowhere, so that must be better than doing nothing."""
@@ -41,6 +67,8 @@ class LookAhead:
         answer(trial, self.seat, action)
         self.left -= 1
         self.others_answer(trial, now)
+        if action == USE_SAVED:
+            return self.by_parts(trial)
         value = self.worth.of(trial)
         if action == DONE or trial.asked != (self.seat,) or self.left <= 0 or trial.frames[-1][0] == PARTS:
             return value  # back between the parts of the turn: it has changed nothing
@@ -49,6 +77,15 @@ class LookAhead:
         if value != now and not _is_waiting(trial):
             return value
         return max(self.after(trial, follow, now) for follow in _meant(trial))
+
+    def by_parts(self, state: State) -> float:
+        """What a card just taken up promises, each of its parts tried by itself."""
+        while state.asked == (self.seat,) and state.frames[-1][0] == PARDON:
+            answer(state, self.seat, self.best(state))
+        now = self.worth.of(state)
+        if state.asked != (self.seat,):
+            return now
+        return now + sum([max(0.0, self.after(state, part, now) - now) for part in state.opts[0] if part != DONE])
 
     def others_answer(self, state: State, now: float) -> None:
         """What others are asked before something changes: secret discs may be anything, and nobody objects.

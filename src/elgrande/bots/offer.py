@@ -7,8 +7,9 @@ from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.state import State
+from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.vocabulary import DONE
+from elgrande.vocabulary import USE_SAVED
 
 BUDGET: Final = 30  # states to look at for one card
 
@@ -26,7 +27,6 @@ def _promised(state: State, worth: Worth, action: int, random: Random) -> float:
     look.others_answer(trial, before)
     while trial.asked == (worth.seat,) and trial.frames[-1][0] in (SUPPLY, RECALL):
         answer(trial, worth.seat, trial.opts[0][-1 if trial.frames[-1][0] == SUPPLY else 0])
-    now = worth.of(trial)
-    if trial.asked != (worth.seat,):
-        return now
-    return now + sum([max(0.0, look.after(trial, part, now) - now) for part in trial.opts[0] if part != DONE])
+    if state.frames[-1][0] == SECOND_CARD:  # what it would bring if used at once
+        answer(trial, worth.seat, USE_SAVED)
+    return look.by_parts(trial)

@@ -7,8 +7,8 @@ from elgrande.kernel.ruleset import NOWHERE, Ruleset
 from elgrande.kernel.state import State
 from elgrande.rules.board import TOKEN_POINTS
 from elgrande.rules.flags import flag_of
-from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, TOKENS_THERE
+from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import region_at
 from elgrande.steps.move import is_colony
 from elgrande.steps.round import TURNS

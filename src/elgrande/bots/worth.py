@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from elgrande.bots.grandissimo import HELD_BACK, Beside, is_played, with_king_incognito, without_boycotted
 from elgrande.bots.overseas import Overseas, first_beyond, flag_worth
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.kernel.state import State, bits
 from elgrande.rules.board import is_taboo
-from elgrande.rules.inquisitor import has_extra
 from elgrande.rules.marks import (
     ALLIANCE,
     BRIDGE,
@@ -20,14 +20,16 @@ from elgrande.rules.marks import (
     PUBLIC_MARKS,
     SCORING_TOKEN,
     STORM,
+    TROOPS,
     secret_mark,
     sites_of,
 )
+from elgrande.rules.persons import has_extra
 from elgrande.rules.scoring import payments_together, strengths_of
 from elgrande.steps.bridge import TOLL, owner_of_bridge
-from elgrande.steps.general_scoring import GENERAL, REGIONS
+from elgrande.steps.general_scoring import GENERAL, REGIONS, is_general_scoring
 from elgrande.steps.place import PLACE
-from elgrande.steps.turn import MORE_PARTS, PARTS, PLACE_LEFT
+from elgrande.steps.turn import PARTS, PLACE_LEFT
 
 ON_BOARD: Final = 0.5  # what a Caballero is worth beyond what the board would pay now
 IN_CASTILLO: Final = 0.6
@@ -51,11 +53,18 @@ class Worth:
         self.seat = seat
         self._paid: dict[tuple[object, ...], dict[Scored, Paid]] = {}
         self._overseas = Overseas(ON_BOARD)
+        self._beside = Beside(ON_BOARD)
 
     def of(self, state: State) -> float:
-        """How much better off this seat is than the others; a hurricane it has set may hit or be waived."""
+        """How much better off this seat is than the others; a hurricane it has set may hit or be waived.
+
+        A King incognito may turn up or not.
+        """
         value = self.of_seat(state, self.seat)
         if state.marks:
+            shown = with_king_incognito(state, self.seat)
+            if shown is not None:
+                value = max(value, self.of_seat(shown, self.seat)) + HELD_BACK
             region = state.marks[secret_mark(state, STORM, self.seat)]
             if region != NOWHERE and not is_taboo(state, region):
                 value = max(value, self.of_seat(_after_storm(state, region), self.seat))
@@ -73,7 +82,7 @@ class Worth:
             totals[self.seat] += _own_reserves(state, self.seat)
             if state.marks:
                 self._add_markers(state, totals)
-        elif (GENERAL, REGIONS) in state.frames:
+        elif (GENERAL, REGIONS) in state.frames or (is_played(state.rules) and is_general_scoring(state)):
             self._add_coming(state, totals)
         return totals
 
@@ -82,7 +91,10 @@ class Worth:
         marks = state.marks
         state.marks = _lasting(state)
         table = self._paid.setdefault((state.king, state.grandes, state.boards, _deciding(state)), {})
-        for sites in _scored_together(state):
+        together = _scored_together(state)
+        if is_played(state.rules):
+            together = without_boycotted(state, self.seat, together)
+        for sites in together:
             for seat, points in self._pay(state, sites, table):
                 totals[seat] += points
         if not state.rules.simple:
@@ -122,6 +134,9 @@ class Worth:
         if not state.rules.simple:
             for seat, value in enumerate(self._overseas.of(state)):
                 totals[seat] += value
+        if is_played(state.rules):
+            for seat, value in enumerate(self._beside.of(state)):
+                totals[seat] += value
 
 
 def _paid_for(state: State, sites: tuple[int, ...]) -> Paid:
@@ -146,7 +161,9 @@ def _key(state: State, sites: tuple[int, ...]) -> Scored:
 def _deciding(state: State) -> tuple[int, ...]:
     """The markers that decide what places pay: others change more often than these."""
     marks = state.marks
-    return marks if state.rules.simple else (*marks[:LIMIT], marks[INQUISITOR], *marks[PUBLIC_MARKS:])
+    if state.rules.simple and not is_played(state.rules):
+        return marks
+    return (*marks[:LIMIT], marks[INQUISITOR], *marks[PUBLIC_MARKS:])
 
 
 def lead(totals: Sequence[float], seat: int) -> float:
@@ -204,17 +221,24 @@ def _waiting_card(state: State) -> float:
 
 def _own_reserves(state: State, seat: int) -> float:
     """What only that seat knows or thinks of. Where power cards never come back there is no need to count them."""
-    value = TO_PLACE * _placements_left(state, seat)
+    value = _to_place(state, seat)
     if not state.rules.dealt:
         value += POWER_CARD * sum(bits(state.hands[seat]))
     return value
 
 
-def _placements_left(state: State, seat: int) -> int:
-    """Caballeros this seat may still place with the card it has taken."""
+def _to_place(state: State, seat: int) -> float:
+    """Caballeros this seat may still place with the card it has taken; from the Province, they spare its Court."""
     for frame in state.frames:
-        if frame[0] in (PARTS, MORE_PARTS) and frame[1] == seat and frame[3] & PLACE_LEFT:
-            return min(state.rules.cards[frame[2]].place + has_extra(state, seat), state.count(COURT, seat))
+        if frame[0] == PARTS and frame[1] == seat and frame[3] & PLACE_LEFT:
+            troops = max(state.marks[TROOPS], 0) if state.marks else 0
+            count = troops or state.rules.cards[frame[2]].place
+            return _placed(state, seat, count + has_extra(state, seat), troops)
         if frame[0] == PLACE and frame[1] == seat:
-            return min(frame[2], state.count(COURT, seat))
-    return 0
+            return _placed(state, seat, frame[2], frame[5])
+    return 0.0
+
+
+def _placed(state: State, seat: int, count: int, troops: int) -> float:
+    called = min(troops, state.count(PROVINCE, seat))
+    return TO_PLACE * min(count - troops, state.count(COURT, seat)) + (TO_PLACE + AT_COURT) * called

@@ -11,6 +11,7 @@ from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import CHOICES, OPTION_NEEDS
+from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names
 
 
 class Complaint(Exception):
@@ -89,7 +90,21 @@ def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object
             raise Complaint(words.IDLE_OPTION, pair, OPTION_NEEDS[name])
         known = {str(choice).lower(): choice for choice in CHOICES.get(name, ())}
         values[name] = known.get(value.lower(), value)
+        if name == "stack_6" and values[name] not in CHOICES[name]:
+            values[name] = cards_of_stack_6(value)
     return values
+
+
+def cards_of_stack_6(text: str) -> str:
+    """Cards by name, with commas or spaces between them, as the engine wants them."""
+    chosen, known = list(dict.fromkeys(text.lower().replace(",", " ").split())), stack_6_names()
+    unknown = [name for name in chosen if name not in known]
+    if unknown:
+        raise Complaint(words.NO_STACK_6_CARD, unknown[0], ", ".join((*map(str, CHOICES["stack_6"]), *known)))
+    if len(chosen) != STACK_6_SIZE:
+        left = ", ".join(name for name in known if name not in chosen)
+        raise Complaint(words.STACK_6_SIZE, STACK_6_SIZE, len(chosen), left)
+    return " ".join(chosen)
 
 
 def in_both(text: Text) -> dict[str, str]:

@@ -92,6 +92,7 @@ def _words_on(found: Found) -> str:
     words = [found.name, *([*found.card.title, *found.card.text] if found.card else ())]
     words += [str(found.power.value)] if found.power else []
     words += [*texts.card_numbers(found.card)] if found.card and any(brought_by(found.card)) else []
+    words += [*texts.SYMBOLS[found.card.symbol]] if found.card else []
     return folded(" ".join(words))
 
 
@@ -122,6 +123,7 @@ def _document(found: Found) -> dict[str, object]:
     elif card is not None:
         document |= {"stack": card.stack, "copies": card.copies, "place": card.place, "seats": list(found.seats)}
         document["tokens"] = dict(zip(TOKENS, brought_by(card), strict=True))
+        document["symbol"] = texts.SYMBOLS[card.symbol].en
     if card is not None:
         document |= {"title": in_both(card.title), "text": in_both(card.text)}
     return document

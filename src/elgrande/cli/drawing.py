@@ -19,14 +19,13 @@ from elgrande.kernel.state import bits
 from elgrande.kernel.view import HIDDEN, View
 from elgrande.rules.board import castillo_sites, place_options
 from elgrande.rules.cards import dealt_stack, own_action
-from elgrande.rules.inquisitor import inquisitor
+from elgrande.rules.persons import inquisitor
 from elgrande.rules.scoring import payments, values_of
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.round import TURNS
-from elgrande.steps.turn import CHOSEN, MORE_PARTS, PARTS, TAKE_DEALT
-from elgrande.vocabulary import STACK
+from elgrande.steps.turn import BESIDE, CHOSEN, PARTS, TAKE_DEALT
 
 NAME_WIDTH: Final = 25
 
@@ -45,6 +44,7 @@ class Drawing:
         # For rule questions about open places. What is hidden in it is guessed, so nothing hidden is read from it.
         self._open = view.sample(0)
         self._markers = Markers(view, self._open, say)
+        self._grandissimo = self._markers.grandissimo
         self._places = Places(self._open, say)
 
     # the whole table
@@ -64,10 +64,17 @@ class Drawing:
         else:
             scoring = min(r for r in rules.scoring_rounds if r > view.round)
             now = say(words.SET_UP, scoring) if self.set_up else say(words.ROUND, view.round + 1, rounds, scoring)
-        sites = [rules.site_of[action] for action in place_options(self._open, False)[1:]]
+        sites = [rules.site_of[action] for action in place_options(self._open, view.seat, False)[1:]]
         regions = [site if rules.region_of[site] == NOWHERE else rules.region_of[site] for site in sites]
         targets = list(map(self.site_name, dict.fromkeys(regions)))
-        return [now, say(words.KING, self.site_name(view.king), say.listed(targets, words.OR))]
+        return [now, self._whereabouts(say.listed(targets, words.OR))]
+
+    def _whereabouts(self, targets: str) -> str:
+        """Where the King is, or who stands in for him, and where that lets one place."""
+        king, stand_in = self.site_name(self.view.king), self._grandissimo.stand_in
+        if stand_in < 0:
+            return self.say(words.KING, king, targets)
+        return self.say(words.KING_IN_CASTILLO, self.colour(stand_in), king, targets)
 
     @property
     def general_scoring(self) -> bool:
@@ -80,7 +87,7 @@ class Drawing:
 
     def board(self) -> list[str]:
         outside = [site for site in castillo_sites(self._open) if site != CASTILLO and any(self._open.row(site))]
-        sites = (*self.view.rules.regions, CASTILLO, *outside)
+        sites = (*self.view.rules.regions, CASTILLO, *outside, *self._grandissimo.beside_the_board())
         return [self.say(words.LEGEND), *(line for site in sites for line in (self.site(site), *self.inside(site)))]
 
     def inside(self, site: int) -> list[str]:
@@ -140,7 +147,7 @@ class Drawing:
     # single things
 
     def site_name(self, site: int) -> str:
-        return self.say(self.view.rules.sites[site].name)
+        return self._grandissimo.name(site)
 
     def colour(self, seat: int) -> str:
         return self.say(texts.COLOURS[seat])
@@ -183,11 +190,15 @@ class Drawing:
 
     def marks(self, site: int) -> list[str]:
         view, say = self.view, self.say
-        marks = [say(words.KING_MARK)] if site == view.king else []
+        marks = [self._king_mark()] if site == view.king else []
         homes = [self.colour(seat) for seat, home in enumerate(view.grandes) if home == site]
         if homes:
             marks.append(say(words.GRANDE_MARK, ", ".join(homes)))
         return list(map(together, [*marks, *self._markers.at(site)]))
+
+    def _king_mark(self) -> str:
+        stand_in = self._grandissimo.stand_in
+        return self.say(words.KING_MARK) if stand_in < 0 else self.say(words.STAND_IN_MARK, self.colour(stand_in))
 
     def standing(self, seat: int) -> str:
         view, say = self.view, self.say
@@ -207,26 +218,25 @@ class Drawing:
             notes.insert(0, say(words.PLAYED, self.power_name(view.played[seat])))
         if inquisitor(self._open) == seat:
             notes.append(say(words.INQUISITOR))
+        notes += self._grandissimo.notes(seat)
         if view.start == seat:
             notes.append(say(words.STARTS))
         return ", ".join([line, *notes])
 
     def offered(self, stack: int) -> str:
-        view = self.view
-        if view.offer[stack] < 0:
-            return self.say(words.TAKEN)
-        return self.say(texts.option_label(view.rules, view.offer, "choose_card", STACK + stack))
+        card = self.view.offer[stack]
+        return self.say(words.TAKEN if card < 0 else texts.card_label(self.view.rules.cards[card]))
 
     def used_card(self, seat: int) -> list[str]:
         """The action card that seat has taken for this turn, and the power card it may use with it."""
-        frames = [frame for frame in self.view.frames if frame[0] in (PARTS, MORE_PARTS) and frame[1] == seat]
-        if not frames:
-            return []
-        kind, _, card, _ = frames[-1]
-        face = self.view.rules.cards[card]
-        lines = [self.say(words.YOUR_CARD, f"{self.say(face.title)}: {self.say(face.text)}")]
-        if self.view.rules.dealt and kind == PARTS and own_action(self._open, seat, card) >= 0:
-            lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
+        lines = []
+        for frame in self.view.frames:
+            if frame[:2] == (PARTS, seat):
+                face, beside = self.view.rules.cards[frame[2]], frame[3] & BESIDE
+                which = words.YOUR_SECOND if beside else words.YOUR_CARD
+                lines.append(self.say(which, f"{self.say(face.title)}: {self.say(face.text)}"))
+                if self.view.rules.dealt and not beside and own_action(self._open, seat, frame[2]) >= 0:
+                    lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
         return lines
 
     def hand(self) -> list[str]:
@@ -324,10 +334,12 @@ def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
         + " + ".join(f"{event.points} ({say(texts.REASONS[event.why])})" for event in paid[seat])
         for seat in most_first
     ]
+    paid_out = ", ".join(shares) or say(words.NOBODY_SCORES)
+    if group[0].target == COURT:
+        return [say(words.COURTS_SCORED, paid_out)]
     names = [say(rules.sites[site].name) for site in (group[0].source, group[0].target) if site >= 0]
     text = words.SCORED if len(names) == 1 else words.SCORED_AS_ONE
-    told = say(text, say.listed(names, words.AND), ", ".join(shares) or say(words.NOBODY_SCORES))
-    return [*_counted(rules, group, say), told]
+    return [*_counted(rules, group, say), say(text, say.listed(names, words.AND), paid_out)]
 
 
 def _counted(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:

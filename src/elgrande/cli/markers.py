@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from elgrande import texts
 from elgrande.cli import words
+from elgrande.cli.grandissimo import Grandissimo
 from elgrande.cli.places import Places
 from elgrande.cli.voice import Voice
 from elgrande.kernel.ruleset import NOWHERE
@@ -11,15 +12,16 @@ from elgrande.kernel.state import State, bits
 from elgrande.kernel.view import UNKNOWN, View
 from elgrande.rules.board import room_in
 from elgrande.rules.flags import flag_of
-from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import (
     ALLIANCE,
+    BOYCOTT,
     BRIDGE,
     CASTILLO_AT,
     COLLAPSE,
     DOUBLED,
     DOUBLED_OPENLY,
     GUARD,
+    INCOGNITO,
     LIMIT,
     MISTRESS,
     QUARANTINE,
@@ -35,6 +37,7 @@ from elgrande.rules.marks import (
     secret_mark,
     sites_of,
 )
+from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import region_at, room_at_the_table, table_spaces
 from elgrande.rules.scoring import is_reversed
 from elgrande.steps.bridge import owner_of_bridge
@@ -47,6 +50,7 @@ class Markers:
         self.view = view
         self.state = state
         self.say = say
+        self.grandissimo = Grandissimo(view, state, say)
 
     def at(self, site: int) -> list[str]:
         """What lies in a region."""
@@ -79,9 +83,21 @@ class Markers:
         bearers = [self._colour(seat) for seat in range(self.view.rules.seats) if self._flag_in(seat) == site]
         if bearers:
             yield say(words.FLAG_MARK, ", ".join(bearers))
-        own = marks[secret_mark(self.state, DOUBLED, self.view.seat)] if self.view.seat >= 0 else NOWHERE
-        if site in (own, *sites_of(self.state, DOUBLED_OPENLY, self.view.rules.seats)):
+        if site in sites_of(self.state, DOUBLED_OPENLY, self.view.rules.seats):
             yield say(words.DOUBLED_MARK)
+        yield from self.grandissimo.at(site)
+        yield from self._own_secrets(site)
+
+    def _own_secrets(self, site: int) -> Iterator[str]:
+        """What only the viewer knows to lie there."""
+        seat = self.view.seat
+        for block, text in (
+            (DOUBLED, words.DOUBLED_MARK),
+            (BOYCOTT, words.BOYCOTT_MARK),
+            (INCOGNITO, words.INCOGNITO_MARK),
+        ):
+            if seat >= 0 and self.view.marks[secret_mark(self.state, block, seat)] == site:
+                yield self.say(text)
 
     def _open(self) -> Iterator[str]:
         marks, say, state = self.view.marks, self.say, self.state
@@ -110,6 +126,7 @@ class Markers:
             yield say(words.DOUBLED_OPENLY, self._name(site))
         for seat in bits(max(marks[SPIES], 0)):
             yield say(words.SPY, self._colour(seat))
+        yield from self.grandissimo.in_force()
         if not state.rules.simple:
             yield from self._colonies()
         if state.rules.flags:
@@ -147,6 +164,8 @@ class Markers:
         for block, own, others in (
             (DOUBLED, words.DOUBLED_OWN, words.DOUBLED),
             (STORM, words.STORM_OWN, words.STORM),
+            (BOYCOTT, words.BOYCOTT_OWN, words.BOYCOTT),
+            (INCOGNITO, words.INCOGNITO_OWN, words.INCOGNITO),
         ):
             for seat in range(self.view.rules.seats):
                 site = self.view.marks[secret_mark(self.state, block, seat)]

@@ -9,6 +9,7 @@ from elgrande.cli.terminal import wrapped
 from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
+from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names
 from elgrande.modules.module import Module
 
 ABOUT: Final = Text("list the modules and the options of a table", "Module und Optionen eines Tisches auflisten")
@@ -19,6 +20,10 @@ OPTIONS: Final = Text(
 ONLY_WITH: Final = Text("Only with {0}:", "Nur mit {0}:")
 NEEDS: Final = Text("needs {0}", "braucht {0}")
 UNUSUAL: Final = Text("Unusual with {0}: {1}", "Ungewöhnlich mit {0}: {1}")
+CONFLICT: Final = Text("Not with {0}: {1}", "Nicht mit {0}: {1}")
+OR_NAMES: Final = Text(
+    "or {0} of these with commas between them: {1}", "oder {0} von diesen mit Kommas dazwischen: {1}"
+)
 SEATS: Final = Text("Seats: {0}", "Plätze: {0}")
 
 
@@ -46,14 +51,18 @@ def _print_module(module: Module, say: Voice) -> None:
     print(f"{module.name}: {say(module.title)}{needs}", *wrapped(f"    {say(module.about)}"), sep="\n")
     for other, note in module.unusual_with:
         print(*wrapped(f"    {say(UNUSUAL, other, note)}"), sep="\n")
+    for other, note in module.conflicts:
+        print(*wrapped(f"    {say(CONFLICT, other, note)}"), sep="\n")
 
 
 def _print_options(module: str | None, say: Voice) -> None:
     """The options that go with a module, or with none in particular."""
     for name, values in _choices().items():
         if OPTION_NEEDS.get(name) == module:
-            meanings = ", ".join(f"{_typed(value)} = {say(texts.choice_label(name, value))}" for value in values)
-            print(*wrapped(f"{name} ({say(texts.OPTIONS[name])}): {meanings}"), sep="\n")
+            meanings = [f"{_typed(value)} = {say(texts.choice_label(name, value))}" for value in values]
+            if name == "stack_6":
+                meanings.append(say(OR_NAMES, STACK_6_SIZE, " ".join(stack_6_names())))
+            print(*wrapped(f"{name} ({say(texts.OPTIONS[name])}): {', '.join(meanings)}"), sep="\n")
 
 
 def _choices() -> dict[str, list[object]]:
@@ -75,10 +84,12 @@ def _document() -> dict[str, object]:
                 "about": in_both(module.about),
                 "needs": list(module.needs),
                 "unusual_with": {other: in_both(note) for other, note in module.unusual_with},
+                "conflicts": {other: in_both(note) for other, note in module.conflicts},
             }
             for module in MODULES.values()
         ],
         "options": _choices(),
         "option_needs": OPTION_NEEDS,
+        "stack_6": {"size": STACK_6_SIZE, "cards": list(stack_6_names())},
         "seats": list(SEAT_COUNTS),
     }

@@ -7,9 +7,11 @@ from elgrande.cli.terminal import side_by_side
 from elgrande.cli.voice import folded
 from elgrande.game import Decision, Option
 from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
+from elgrande.vocabulary import STACKS
 
 # options that are numbers themselves are chosen by that number, so that "7" is power card 7
-NUMBERED: Final = ("number", "power", "stack")
+STACK: Final = "stack"
+NUMBERED: Final = ("number", "power", STACK)
 POWER: Final = "play-"  # power cards with names
 END: Final = "0"
 SHORT: Final = 24
@@ -18,12 +20,17 @@ FROM_PLACES: Final = ("move", "sail", "new_bearer")
 
 
 def numbered(decision: Decision) -> dict[str, Option]:
-    """Options by what one types for them: 0 ends something, the others count from 1 unless they are numbers."""
+    """Options by what one types for them: 0 ends something, the others count from 1 unless they are numbers.
+
+    Beside stacks they count on from the last stack, so that no number means a stack at one time and not at another.
+    """
     result: dict[str, Option] = {}
+    stacks = any(option.name.startswith(STACK) for option in decision.options)
+    first = STACKS + 1 if stacks else 1
     for option in decision.options:
         key = _own_key(decision, option)
         if not key or key in result:
-            key = next(str(n) for n in range(1, len(decision.actions) + 1) if str(n) not in result)
+            key = next(str(n) for n in range(first, first + len(decision.actions)) if str(n) not in result)
         result[key] = option
     return result
 

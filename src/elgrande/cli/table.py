@@ -27,13 +27,16 @@ LAYS_OUT: Final = (
     "recall",
     "choose_card",
     "parts",
-    "more_parts",
     "shift",
     "opening",
     "sail",
     "take_dealt",
+    "land",
+    "see_off",
+    "last_chance",
 )
-SET_UP: Final = -2  # moments that are nobody's turn
+SCORING: Final = -3  # moments that are nobody's turn
+SET_UP: Final = -2
 BIDDING: Final = -1
 LOG_LINES: Final = 30
 PATIENCE: Final = 100  # lines without an answer, when nobody is there to read why they are refused
@@ -60,6 +63,7 @@ class Table:
         self.past = history(game)  # what every action so far has brought about
         self.told = len(self.past)  # how many of these have been shown
         self.laid_out: tuple[int, int] | None = None  # when the whole table was last shown
+        self.invited: tuple[int, int] | None = None  # to step into whose turn somebody was last asked
         self.idle = 0  # lines since the last answer
         self.commands = {
             "u": self.undo,
@@ -97,8 +101,36 @@ class Table:
         bot = self.players[decision.seat]
         if bot is None:
             self.ask(decision)
-        else:
+        elif not self.invite(decision):
             self.take(bot.decide(self.game.view(decision.seat), decision), decision.seat)
+
+    def invite(self, decision: Decision) -> bool:
+        """Once in a bot's turn, when it has its card, let people at this keyboard step in. Has somebody?"""
+        moment = (self.game.round, decision.seat)
+        waiting = [seat for seat in self.humans if self.game.interrupts(seat)]
+        if decision.kind != "parts" or not waiting or moment == self.invited:
+            return False
+        self.invited = moment
+        self.show_news()
+        self.show()
+        for seat in waiting:
+            self.show(self.say(words.MAY_STEP_IN, texts.COLOURS[seat], texts.COLOURS[decision.seat]))
+        return self.listen(decision)
+
+    def listen(self, decision: Decision) -> bool:
+        """Obey commands until somebody just presses Enter, or something has changed. Has it?"""
+        actions = len(self.game.moves)
+        while len(self.game.moves) == actions:
+            line = self.terminal.ask("> ")
+            if not line:
+                return False
+            self.be_patient(line)
+            word, _, rest = line.partition(" ")
+            if word in self.commands:
+                self.commands[word](decision, rest.strip())
+            else:
+                self.show(self.say(words.NOT_POSSIBLE, line, ", ".join(self.commands)))
+        return True
 
     def take(self, action: int | str, seat: int) -> None:
         self.past.append(self.game.apply(action, seat))
@@ -187,12 +219,18 @@ class Table:
     def pose(self, decision: Decision) -> None:
         drawing = self.drawing(decision)
         self.show()
-        if decision.kind in ("parts", "more_parts"):
+        if decision.kind == "parts":
             self.show_all(drawing.used_card(decision.seat))
-        if drawing.general_scoring:
-            self.show(drawing.site(CASTILLO))
+        self.show_all([drawing.site(site) for site in self.asked_about(decision, drawing)])
         self.show(f"{self.colour(decision.seat)}: {self.say(decision.prompt)}")
         self.show_all(options.listed(decision, drawing))
+
+    def asked_about(self, decision: Decision, drawing: Drawing) -> list[int]:
+        """Places beside the board that the question is about and that are none of its answers."""
+        castillo = [CASTILLO] if drawing.general_scoring else []
+        if decision.kind == "land":
+            return [*castillo, decision.frames[-1][2]]
+        return [*castillo, self.rules.site_index["prison"]] if decision.kind == "pardon" else castillo
 
     def heed(self, decision: Decision, line: str) -> bool:
         """Do what was typed. False: it meant nothing, so the question stands as it is."""
@@ -216,7 +254,8 @@ class Table:
         """The whole table once at the beginning of a round and of each turn."""
         bidding = decision.kind == "power"
         drawing = self.drawing(decision)
-        moment = (self.game.round, SET_UP if drawing.set_up else BIDDING if bidding else decision.seat)
+        whose = SET_UP if drawing.set_up else BIDDING if bidding else decision.seat
+        moment = (self.game.round, SCORING if drawing.general_scoring else whose)
         if (decision.kind in LAYS_OUT or drawing.set_up) and moment != self.laid_out:
             self.laid_out = moment
             self.show_table(decision)
@@ -267,7 +306,8 @@ class Table:
             self.show_all(drawing.found(name) or [self.say(words.NO_SUCH_CARD, name)])
             return
         self.show()
-        self.show_all([*drawing.offer(), *drawing.used_card(decision.seat), *drawing.hand()])
+        used = drawing.used_card(decision.seat) if decision.seat in self.humans else []
+        self.show_all([*drawing.offer(), *used, *drawing.hand()])
 
     def show_log(self, _: Decision, count: str) -> None:
         self.show()
@@ -296,18 +336,27 @@ class Table:
             self.show(self.say(words.CANNOT_REDO))
 
     def give_order(self, decision: Decision, _: str) -> None:
-        orders = self.game.standing_orders(decision.seat)
+        """What may be said unasked: the asked seat's orders, and whatever anybody here may step in with."""
+        orders = [(decision.seat, name) for name in self.orders_of(decision.seat)]
+        orders += [(seat, name) for seat in self.humans for name in self.game.interrupts(seat)]
         if not orders:
             self.show(self.say(words.NO_ORDERS))
             return
         self.show(self.say(words.ORDERS))
-        for number, name in enumerate(orders, start=1):
-            self.show(f"{number}) {self.say(texts.ACTIONS[name])}")
+        for number, (seat, name) in enumerate(orders, start=1):
+            who = "" if seat == decision.seat else f"{self.colour(seat)}: "
+            self.show(f"{number}) {who}{self.say(texts.ACTIONS[name])}")
         answer = self.terminal.ask("> ")
         if answer.isdecimal() and 1 <= int(answer) <= len(orders):
-            name = orders[int(answer) - 1]
-            self.take(name, decision.seat)
-            self.show(self.say(words.ORDER_GIVEN, texts.ACTIONS[name]))
+            seat, name = orders[int(answer) - 1]
+            stays = name in self.orders_of(seat)
+            self.take(name, seat)
+            if stays:
+                self.show(self.say(words.ORDER_GIVEN, texts.ACTIONS[name]))
+
+    def orders_of(self, seat: int) -> tuple[str, ...]:
+        """Nobody gives a bot's."""
+        return self.game.standing_orders(seat) if seat in self.humans else ()
 
     def save(self, _: Decision, name: str) -> None:
         if not name:

@@ -28,6 +28,14 @@ BAD_OPTION: Final = Text("--option {0}: must look like rounds=6", "--option {0}:
 IDLE_OPTION: Final = Text(
     "--option {0}: means something only with the module {1}", "--option {0}: bedeutet nur mit dem Modul {1} etwas"
 )
+NO_STACK_6_CARD: Final = Text(
+    "--option stack_6: there is no card '{0}'; there are: {1}",
+    "--option stack_6: es gibt keine Karte '{0}'; es gibt: {1}",
+)
+STACK_6_SIZE: Final = Text(
+    "--option stack_6: {0} cards are needed, not {1}; not chosen yet: {2}",
+    "--option stack_6: es müssen {0} Karten sein, nicht {1}; noch nicht gewählt: {2}",
+)
 NOT_TEXT: Final = Text("{0}: this is no text file", "{0}: das ist keine Textdatei")
 
 # --- the table ------------------------------------------------------------------------------------------------------
@@ -40,6 +48,10 @@ SCORING: Final = Text("General scoring after round {0}.", "Allgemeine Wertung na
 OVER: Final = Text("The game is over.", "Das Spiel ist zu Ende.")
 KING: Final = Text("The King is in {0}. Place in {1}.", "Der König ist in {0}. Einsetzen in {1}.")
 OR: Final = Text("or", "oder")
+KING_IN_CASTILLO: Final = Text(
+    "The King is in the Castillo; {0}'s Grande in {1} stands in for him. Place in {2}.",
+    "Der König ist im Castillo; der Grande von {0} in {1} vertritt ihn. Einsetzen in {2}.",
+)
 LEGEND: Final = Text(
     "Regions: (values), Caballeros, (+points if scored now), [King, Grandes]",
     "Regionen: (Werte), Caballeros, (+Punkte bei Wertung jetzt), [König, Grandes]",
@@ -59,6 +71,14 @@ DOUBLED_MARK: Final = Text("[counts double]", "[zählt doppelt]")
 LIMIT_MARK: Final = Text("[limit table]", "[Limittafel]")
 FLAG_MARK: Final = Text("[flag {0}]", "[Fahne {0}]")
 SCORING_MARK: Final = Text("[marked for scoring]", "[zur Wertung markiert]")
+STAND_IN_MARK: Final = Text("[{0} for the King]", "[{0} für den König]")
+SOLDIER_MARK: Final = Text("[soldier]", "[Soldat]")
+SOLDIERS_MARK: Final = Text("[{0} soldiers]", "[{0} Soldaten]")
+FREE_MARK: Final = Text("[nobody's]", "[noch frei]")
+COURT_MARK: Final = Text("[Court {0}]", "[Hof {0}]")
+BOYCOTT_MARK: Final = Text("[your boycott]", "[dein Boykott]")
+BOYCOTTED_MARK: Final = Text("[boycotted]", "[boykottiert]")
+INCOGNITO_MARK: Final = Text("[King incognito]", "[König inkognito]")
 OTHERS_HIDDEN: Final = Text("others hidden", "andere verdeckt")
 HIDDEN: Final = Text("hidden", "verdeckt")
 
@@ -79,6 +99,13 @@ PLAYED: Final = Text("played {0}", "Karte {0}")
 HOLDS: Final = Text("holds {0}", "hält {0}")
 INQUISITOR: Final = Text("Grand Inquisitor", "Großinquisitor")
 STARTS: Final = Text("start marker", "Startspieler")
+QUEEN: Final = Text("Queen", "Königin")
+JESTER: Final = Text("Jester", "Hofnarr")
+GENERAL: Final = Text("General Inquisitor", "Generalinquisitor")
+USED: Final = Text("{0} (used)", "{0} (genutzt)")
+SECOND_CARD: Final = Text("second card {0}", "zweite Karte {0}")
+ACTS_LAST: Final = Text("goes on last", "macht zuletzt weiter")
+GUESTS: Final = Text("Guests with {0}", "Gäste bei {0}")
 TURN_ORDER: Final = Text("Turn order: {0}.", "Reihenfolge: {0}.")
 
 IN_FORCE: Final = Text("In force:", "Es gilt:")
@@ -132,6 +159,34 @@ STORM_OWN: Final = Text(
 STORM: Final = Text(
     "{0} has set a hurricane for a secret region.", "{0} hat einen Hurrikan auf eine geheime Region gerichtet."
 )
+BOYCOTT_OWN: Final = Text(
+    "{0} is left out of the next general scoring; only you know that.",
+    "{0} wird in der nächsten allgemeinen Wertung ausgelassen; das weißt nur du.",
+)
+BOYCOTT: Final = Text(
+    "{0} knows a region that is left out of the next general scoring.",
+    "{0} kennt eine Region, die in der nächsten allgemeinen Wertung ausgelassen wird.",
+)
+INCOGNITO_OWN: Final = Text(
+    "The King appears in {0} when you say so (command o), even in other players' turns; only you know where.",
+    "Der König taucht in {0} auf, wenn du es sagst (Befehl o), auch in fremden Zügen; nur du weißt, wo.",
+)
+INCOGNITO: Final = Text(
+    "The King appears in a secret region when {0} says so, in anybody's turn.",
+    "Der König taucht in einer geheimen Region auf, wenn {0} es sagt, in wessen Zug auch immer.",
+)
+STAND_IN: Final = Text(
+    "{0}'s Grande stands in for the King until the next general scoring is over; then the King is in Portugal.",
+    "Der Grande von {0} vertritt den König, bis die nächste allgemeine Wertung vorbei ist; dann ist der König in "
+    "Portugal.",
+)
+BARRED: Final = Text(
+    "Whoever comes after {0} this round carries out no special action.",
+    "Wer in dieser Runde nach {0} kommt, führt keine Sonderaktion aus.",
+)
+BOYCOTTED: Final = Text(
+    "{0} is left out of this general scoring.", "{0} wird in dieser allgemeinen Wertung ausgelassen."
+)
 BLACK: Final = Text(
     "{0} is Grand Inquisitor: black Caballeros count for {0}.",
     "{0} ist Großinquisitor: Schwarze Caballeros zählen für {0}.",
@@ -163,6 +218,7 @@ RANKED: Final = Text("Action cards, the highest number first:", "Aktionskarten, 
 INSTEAD: Final = Text("Or instead of the card of one's rank:", "Oder statt der Karte des eigenen Rangs:")
 TAKEN: Final = Text("taken", "vergeben")
 YOUR_CARD: Final = Text("Your card: {0}", "Deine Karte: {0}")
+YOUR_SECOND: Final = Text("Your second card: {0}", "Deine zweite Karte: {0}")
 YOUR_POWER: Final = Text("Your power card: {0}", "Deine Machtkarte: {0}")
 YOUR_HAND: Final = Text("Your power cards: {0}", "Deine Machtkarten: {0}")
 YOUR_CARDS: Final = Text("Your power cards:", "Deine Machtkarten:")
@@ -226,6 +282,7 @@ BAD_DECKS: Final = Text(
 
 SCORED: Final = Text("{0} is scored: {1}.", "{0} wird gewertet: {1}.")
 SCORED_AS_ONE: Final = Text("{0} are scored as one: {1}.", "{0} werden wie eine gewertet: {1}.")
+COURTS_SCORED: Final = Text("The Courts are scored: {0}.", "Die Höfe werden gewertet: {0}.")
 IN_CASTILLO: Final = Text("In the {0}: {1}.", "Im {0}: {1}.")
 NOBODY_SCORES: Final = Text("nobody gets points", "niemand bekommt Punkte")
 
@@ -264,7 +321,7 @@ r       do again what was taken back
 b       the board and the players
 c       the action cards, your card and your power cards; c 40 or c veto for one card
 l       the last 30 lines of the log; l 100 for 100 lines
-o       standing orders: when to ask about your Veto, when not
+o       speak unasked: when to ask about your Veto, when not; King Incognito
 s FILE  save the game; `elgrande play --load FILE` goes on with it
 q       leave the table
 ?       this help""",
@@ -275,7 +332,7 @@ r        Zurückgenommenes wiederholen
 b        Spielplan und Spieler
 c        die Aktionskarten, deine Karte und deine Machtkarten; c 40 oder c veto für eine Karte
 l        die letzten 30 Zeilen des Protokolls; l 100 für 100 Zeilen
-o        Daueranweisungen: wann nach deinem Veto gefragt wird, wann nicht
+o        ungefragt reden: wann nach deinem Veto gefragt wird, wann nicht; König inkognito
 s DATEI  das Spiel speichern; `elgrande play --load DATEI` setzt es fort
 q        den Tisch verlassen
 ?        diese Hilfe""",
@@ -287,8 +344,12 @@ CANNOT_UNDO: Final = Text(
 )
 CANNOT_REDO: Final = Text("Nothing was taken back.", "Es wurde nichts zurückgenommen.")
 NO_ORDERS: Final = Text(
-    "There is nothing to order: you have no waiting card such as a Veto.",
-    "Es gibt nichts anzuweisen: Du hast keine wartende Karte wie ein Veto.",
+    "There is nothing to order: you have no waiting card such as a Veto or King Incognito.",
+    "Es gibt nichts anzuweisen: Du hast keine wartende Karte wie Veto oder König inkognito.",
+)
+MAY_STEP_IN: Final = Text(
+    "{0}: does the King appear now, in {1}'s turn? (o: choose it, Enter: go on)",
+    "{0}: Taucht der König jetzt auf, im Zug von {1}? (o: wählen, Eingabetaste: weiter)",
 )
 ORDERS: Final = Text("Which order do you give? (Enter: none)", "Welche Anweisung gibst du? (Eingabetaste: keine)")
 ORDER_GIVEN: Final = Text("Order given: {0}", "Anweisung: {0}")

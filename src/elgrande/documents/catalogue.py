@@ -7,9 +7,10 @@ from typing import Any
 from elgrande import texts
 from elgrande.bots import BOTS
 from elgrande.documents.view import TOKENS
-from elgrande.kernel.cards import Card, Text
+from elgrande.kernel.cards import PRISON_SYMBOL, SHIP_SYMBOL, Card, Text
 from elgrande.kernel.ruleset import Options, PowerCard, Ruleset, Site
-from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS, compose
+from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
+from elgrande.modules.grandissimo.module import PREFIX, STACK_6_SIZE, stack_6_names
 from elgrande.modules.module import Module, Parts
 from elgrande.steps.tokens import brought_by
 from elgrande.vocabulary import BOARD, NAMES
@@ -18,6 +19,7 @@ Json = dict[str, Any]
 
 # options about cards that a module replaces: nothing to choose there
 _OPTION_ABOUT_REPLACED = {"short_return": "king_and_intrigue"}
+_SYMBOLS = {SHIP_SYMBOL: "ship", PRISON_SYMBOL: "prison"}
 
 
 def catalogue(version: str) -> Json:
@@ -30,7 +32,7 @@ def catalogue(version: str) -> Json:
             {"name": name, "title": texts.BOTS[name][0]._asdict(), "about": texts.BOTS[name][1]._asdict()}
             for name in BOTS
         ],
-        "hand_size": compose(tuple(MODULES), SEAT_COUNTS[-1], Options()).hand_size,
+        "hand_size": max(parts.hand_size for _, parts in _all_parts()),
         "sites": [_site(module, site) for module, parts in _all_parts() for site in parts.sites],
         "boards": [
             {"slug": NAMES[BOARD + i], "values": list(values)}
@@ -72,6 +74,7 @@ def _module(module: Module) -> Json:
         "title": module.title._asdict(),
         "about": module.about._asdict(),
         "needs": list(module.needs),
+        "conflicts": [{"module": name, "reason": reason._asdict()} for name, reason in module.conflicts],
         "unusual_with": [{"module": name, "note": note._asdict()} for name, note in module.unusual_with],
     }
 
@@ -83,6 +86,15 @@ def _option(name: str) -> Json:
         "module": OPTION_NEEDS.get(name),
         "without": _OPTION_ABOUT_REPLACED.get(name),
         "choices": [{"value": value, "label": texts.choice_label(name, value)._asdict()} for value in values],
+        **(_chosen_cards() if name == "stack_6" else {}),
+    }
+
+
+def _chosen_cards() -> Json:
+    """Instead of one of the choices, `size` of these names with spaces between them."""
+    return {
+        "cards": [{"name": name, "slug": PREFIX + name} for name in stack_6_names()],
+        "size": STACK_6_SIZE,
     }
 
 
@@ -144,6 +156,7 @@ def _action_card(module: Module, card: Card) -> Json:
         "copies": card.copies,
         "place": card.place,
         "tokens": _tokens(card),
+        "symbol": _SYMBOLS.get(card.symbol, ""),
         "title": card.title._asdict(),
         "text": card.text._asdict(),
         "module": module.name,

@@ -5,6 +5,12 @@ from typing import Any, Final
 from elgrande.documents import fields
 from elgrande.documents.colonies import COLONIES, Wrong, read_colonies, written_colonies, wrong_colonies
 from elgrande.documents.fields import Fields
+from elgrande.documents.grandissimo import (
+    GRANDISSIMO_MARKS,
+    read_grandissimo,
+    written_grandissimo,
+    wrong_grandissimo,
+)
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.rules import marks
@@ -30,6 +36,7 @@ BY_MODULE: Final = {
     "special_cards": ("guard", "tables", "spies"),
     "king_and_intrigue": ("zone", "doubled"),
     "grand_inquisitor_and_colonies": COLONIES,
+    "grandissimo": GRANDISSIMO_MARKS,
     "anniversary": ("flags",),
 }
 
@@ -66,7 +73,7 @@ def written(state: State) -> dict[str, Any]:
             result[name] = [slug[site] if site != NOWHERE else None for site in sites]
     if state.marks[marks.SPIES] > 0:
         result["spies"] = list(bits(state.marks[marks.SPIES]))
-    return {**result, **written_colonies(state)}
+    return {**result, **written_colonies(state), **written_grandissimo(state)}
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -113,6 +120,7 @@ def read_marks(state: State, doc: Fields) -> None:
     if doc.has("spies"):
         raise doc.fail("spies", "who spies is settled in the middle of a general scoring: it belongs in `then`")
     read_colonies(state, doc)
+    read_grandissimo(state, doc)
 
 
 def _different(doc: Fields, name: str, sites: list[int]) -> list[int]:
@@ -126,7 +134,7 @@ def _different(doc: Fields, name: str, sites: list[int]) -> list[int]:
 
 def wrong_marks(state: State) -> Wrong | None:
     """What markers, pieces and cards say about each other must be true at any time of a game."""
-    for check in (_bridge, _beside, _waiting, _tables, _reversed, _doubled, _storm, _passing, wrong_colonies):
+    for check in _CHECKS:
         wrong = check(state)
         if wrong:
             return wrong
@@ -178,8 +186,8 @@ def _reversed(state: State) -> Wrong | None:
 
 
 def _doubled(state: State) -> Wrong | None:
-    if len(holders(state, marks.DOUBLED)) > DOUBLE_MARKERS:
-        return Wrong("marks.doubled", f"there are only {DOUBLE_MARKERS} markers")
+    if len(holders(state, marks.DOUBLED)) > DOUBLE_MARKERS[marks.DOUBLED]:
+        return Wrong("marks.doubled", f"there are only {DOUBLE_MARKERS[marks.DOUBLED]} markers")
     return None
 
 
@@ -204,3 +212,8 @@ def _passing(state: State) -> Wrong | None:
     if state.marks[marks.SPIES] > 0 and not is_general_scoring(state):
         return Wrong("marks.spies", "goes with a general scoring")
     return None
+
+
+_CHECKS: Final = (
+    _bridge, _beside, _waiting, _tables, _reversed, _doubled, _storm, _passing, wrong_colonies, wrong_grandissimo,
+)  # fmt: skip

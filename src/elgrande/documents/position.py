@@ -12,6 +12,7 @@ from typing import Any, Final
 from elgrande.documents import fields
 from elgrande.documents.colonies import SET_UP
 from elgrande.documents.fields import Fields
+from elgrande.documents.grandissimo import card_with, is_grandissimo, is_last, postponed, saved_card, turns_begun
 from elgrande.documents.markers import read_marks, written, wrong_marks
 from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.documents.power_reader import UNTIL, PowerReader
@@ -25,23 +26,38 @@ from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import State, bits, blank, put
 from elgrande.modules.compose import checked_options, compose, opening_frames
 from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
-from elgrande.rules.marks import STORM, holders
+from elgrande.rules.marks import INCOGNITO, OFF, SAVED_CARD, STAND_IN, STORM, holders
 from elgrande.steps.bridge import SHIFT
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import CHOOSE, GENERAL, SPIES_CHOOSE, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.hurricane import SET_STORM
-from elgrande.steps.keep import COPIED, TO_SPY, kept_for
+from elgrande.steps.keep import COPIED, TO_SPY, is_kept, kept_for
+from elgrande.steps.person import SEE_OFF, guests_of
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.sail import SAIL
+from elgrande.steps.ships import LAND
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, DECLINED, OPENING, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turn import (
+    BESIDE,
+    BOTH_LEFT,
+    CHOOSE_CARD,
+    CHOSEN,
+    DECLINED,
+    OPENING,
+    PARTS,
+    PLACE_LEFT,
+    SPECIAL_LEFT,
+    TAKE_DEALT,
+)
+from elgrande.steps.turns import ACT_LAST
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2
 PARTS_LEFT: Final = {"special": SPECIAL_LEFT, "place": PLACE_LEFT}
+BEGINNING: Final = (SHIFT, SAIL, SEE_OFF, LAND)  # what may be asked as a turn begins
 KNOWN: Final = (
     "elgrande", "version", "modules", "seats", "options", "seed", "rounds_played", "start", "king", "pieces",
     "grandes", "boards", "scores", "hands", "discards", "played", "power_log", "offer", "hidden", "used",
@@ -169,24 +185,67 @@ class _Reader(PowerReader):
     def read_turn(self) -> None:
         state = self.state
         turn = self.doc.inner("turn")
-        turn.only("seat", "card", "left")
+        turn.only("seat", "card", "left", *(("beside", "postponed", "last") if is_grandissimo(self.rules) else ()))
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
-        self.begins = not turn.has("left") and not turn.has("card")
-        state.frames = [(OVER,), (ROUND,), (ROUND_END,), (TURNS, state.order.index(seat) + 1)]
+        self.begins = not any(turn.has(name) for name in ("left", "card", "beside", "last"))
+        state.frames = [(OVER,), (ROUND,), (ROUND_END,), *self.turns_from(turn, seat)]
         if self.rules.dealt:
             self.read_dealt_turn(turn, seat)
             return
+        if is_grandissimo(self.rules):
+            self.check_guests(turn, seat)
         possible = list(PARTS_LEFT) if turn.has("card") else ["supply"]
-        left = set(possible)
+        left = set(possible) if turn.has("card") or not turn.has("beside") else set()
         if turn.has("left"):
-            left = set(turn.listed("left", lambda v, w: fields.choice(v, w, possible)))
+            left = self.left_of(turn, possible)
         if turn.has("card"):
             card = self.card(turn.values["card"], "position.turn.card")
             state.frames.append((PARTS, seat, card, sum(PARTS_LEFT[part] for part in left)))
-            return
-        state.frames.append((CHOOSE_CARD, seat))
-        if left:
-            self.push_supply(seat)
+        else:
+            state.frames.append((CHOOSE_CARD, seat))
+            if left:
+                self.push_supply(seat)
+        if turn.has("beside"):
+            self.read_beside(turn, seat)
+
+    def left_of(self, doc: Fields, possible: Sequence[str]) -> set[str]:
+        return set(doc.listed("left", lambda v, w: fields.choice(v, w, possible)))
+
+    def turns_from(self, turn: Fields, seat: int) -> list[Frame]:
+        """The turns that are still to come after this one; below them one that was put off, or it is this one."""
+        order = self.state.order
+        begun = order.index(seat) + 1
+        last_word = card_with(self.rules, ACT_LAST)
+        if turn.has("last"):
+            fits = (
+                turn.values["last"] is True and turn.values.get("card") == self.slugs[last_word] and begun < len(order)
+            )
+            if last_word < 0 or not fits or turn.has("postponed") or turn.values.get("left") not in (["place"], []):
+                raise turn.fail("last", "goes with the rest of a turn that its card has put off")
+            return []
+        if not turn.has("postponed"):
+            return [(TURNS, begun)]
+        other = self.seat(turn.values["postponed"], f"{turn.where}.postponed")
+        if last_word < 0 or other not in order[: begun - 1]:
+            raise turn.fail("postponed", "goes with a card that does it, and a turn that has begun")
+        return [(PARTS, other, last_word, PLACE_LEFT), (TURNS, begun)]
+
+    def check_guests(self, turn: Fields, seat: int) -> None:
+        """In a turn that was put off there may be new ones."""
+        if not self.begins and not turn.has("last") and any(self.state.row(guests_of(self.state, seat))):
+            raise self.doc.fail(f"pieces.guests-{seat}", "guests leave as the turn begins")
+
+    def read_beside(self, turn: Fields, seat: int) -> None:
+        """Another card that is used in this turn: before its own one is chosen, before anything of it is done, or
+        when that is done with."""
+        main = self.state.frames[-1]
+        if main[0] not in (CHOOSE_CARD, PARTS) or (main[0] == PARTS and main[3] not in (0, BOTH_LEFT)):
+            raise turn.fail("beside", "another card is used before a card of the turn or after it")
+        beside = turn.inner("beside")
+        beside.only("card", "left")
+        left = self.left_of(beside, list(PARTS_LEFT)) if beside.has("left") else {*PARTS_LEFT}
+        bits_left = sum(PARTS_LEFT[part] for part in left)
+        self.state.frames.append((PARTS, seat, saved_card(self.rules, beside), bits_left | BESIDE))
 
     def push_supply(self, seat: int) -> None:
         supply = self.supply_of(seat)
@@ -210,7 +269,7 @@ class _Reader(PowerReader):
         left = {*PARTS_LEFT}
         if turn.has("left"):
             possible = ("opening", "supply", *PARTS_LEFT)
-            left = set(turn.listed("left", lambda v, w: fields.choice(v, w, possible)))
+            left = self.left_of(turn, possible)
         if card in others and "supply" in left and self.supply_of(seat):
             if not left >= {*PARTS_LEFT}:
                 raise turn.fail("left", "nothing of a card is done before supply is taken")
@@ -268,46 +327,61 @@ class _Reader(PowerReader):
     def stacks_from(self, this_one: bool) -> set[int]:
         """Those of the turns to come, perhaps with the one that is going on."""
         state = self.state
-        return {dealt_stack(state.order, seat) for seat in state.order[state.frames[3][1] - this_one :]}
+        return {dealt_stack(state.order, seat) for seat in state.order[turns_begun(state) - this_one :]}
 
     def pile(self, value: Any, where: str) -> list[int]:
         return fields.listed(value, where, self.card)
 
     def taken(self) -> int:
-        """The card that was taken in the turn that is going on, or -1."""
-        return next((frame[2] for frame in self.state.frames if frame[0] in (PARTS, CHOSEN)), -1)
+        """The card that was taken in the turn that is going on, or -1. One used beside it was taken earlier."""
+        frames = self.state.frames[self.frames_before_turn() :]
+        return next((f[2] for f in frames if f[0] == CHOSEN or (f[0] == PARTS and not f[3] & BESIDE)), -1)
+
+    def frames_before_turn(self) -> int:
+        return next((i + 1 for i, frame in enumerate(self.state.frames) if frame[0] == TURNS), 0)
 
     def in_turn(self) -> list[int]:
-        """The same, unless it lies before its player already."""
-        real = [(card, seat) for card, seat, end in self.state.kept if end < COPIED]
-        return [f[2] for f in self.state.frames if f[0] in (PARTS, CHOSEN) and (f[2], f[1]) not in real]
+        """Cards that are being used, or will be after everybody else, unless they lie before their players already."""
+        state = self.state
+        return [f[2] for f in state.frames if f[0] in (PARTS, CHOSEN) and not is_kept(state, f[2], f[1])]
 
     def deal_what_is_left(self, first: int = 0) -> None:
         """Face down; during a round the top of the stacks from `first` on is turned up, unless it was taken."""
         state = self.state
         out = Counter([*self.elsewhere(), *(card for card in state.offer if card >= 0)])
         hidden: list[list[int]] = []
-        for pile in state.hidden:
+        for stack, pile in enumerate(state.hidden):
             left = []
+            most = self.stack_sizes[stack] - sum(out[card] for card in set(self.rules.decks[stack]))
             for card in pile:
                 if out[card]:
                     out[card] -= 1
                 else:
                     left.append(card)
-            hidden.append(left)
+            drawn = self.stack_sizes[stack] < len(self.rules.decks[stack])
+            hidden.append(left[: max(0, most)] if drawn else left)
         if self.phase in ("power", "turn") and not self.doc.has("offer"):
-            card = self.taken()
-            taken = self.rules.cards[card].stack - 1 if card >= 0 else -1
+            taken = self.stacks_taken()
             for stack in range(first, len(hidden)):
-                if hidden[stack] and stack != taken:
+                if hidden[stack] and stack not in taken:
                     state.offer = put(state.offer, stack, hidden[stack].pop(0))
         state.hidden = tuple(map(tuple, hidden))
+
+    def stacks_taken(self) -> set[int]:
+        """Where the card of this turn was taken, and that of one that was put off."""
+        cards = [frame[2] for frame in self.state.frames[: self.frames_before_turn()] if frame[0] == PARTS]
+        return {self.rules.cards[card].stack - 1 for card in (*cards, self.taken()) if card >= 0}
 
     def elsewhere(self) -> list[int]:
         """Cards that are neither face down nor on offer."""
         used = [card for pile in self.state.used for card in pile]
+        saved = [self.saved()] if self.saved() != OFF else []
         kept = [card for card, _, end in self.state.kept if self.rules.cards[card].stack != NO_STACK and end < COPIED]
-        return [*used, *kept, *self.in_turn()]
+        return [*used, *kept, *self.in_turn(), *saved]
+
+    def saved(self) -> int:
+        """A card somebody has taken for later."""
+        return self.state.marks[SAVED_CARD] if self.state.marks else OFF
 
     def check_stacks(self) -> None:
         state = self.state
@@ -318,15 +392,22 @@ class _Reader(PowerReader):
                         raise self.doc.fail(f"{name}[{stack}]", f"{self.slugs[card]} is of another stack")
         everywhere = Counter([*self.elsewhere(), *(card for card in state.offer if card >= 0)])
         everywhere.update(card for pile in state.hidden for card in pile)
-        for card, face in enumerate(self.rules.cards):
-            if face.stack != NO_STACK and everywhere[card] != face.copies:
-                raise self.doc.fail("hidden", f"{face.slug} is there {everywhere[card]} times, not {face.copies}")
+        for stack, deck in enumerate(self.rules.decks):
+            drawn = self.stack_sizes[stack] < len(deck)  # only some of its cards are played with
+            for card in sorted(set(deck)):
+                face, found = self.rules.cards[card], everywhere[card]
+                if found > face.copies and self.saved() == card:
+                    raise self.doc.fail("marks.saved", f"{face.slug} is elsewhere, too")
+                if found > face.copies or (found < face.copies and not drawn):
+                    raise self.doc.fail("hidden", f"{face.slug} is there {found} times, not {face.copies}")
+            found = sum(everywhere[card] for card in set(deck))
+            if drawn and found != self.stack_sizes[stack]:
+                raise self.doc.fail("hidden", f"of stack {stack + 1} there are {found}, not {self.stack_sizes[stack]}")
 
     def check_offer(self) -> None:
         """Whoever has still to take a card finds one; where they are dealt, his own."""
         state = self.state
-        card = self.taken()
-        if card >= 0 and state.offer[self.rules.cards[card].stack - 1] >= 0:
+        if any(state.offer[stack] >= 0 for stack in self.stacks_taken()):
             raise self.doc.fail("offer", "the stack of the card that was taken has none on offer")
         if self.rules.dealt:
             self.check_dealt_offer()
@@ -336,8 +417,7 @@ class _Reader(PowerReader):
         if self.phase == "power":
             needed = self.rules.seats
         elif self.phase == "turn":
-            begun = state.frames[3][1]
-            needed = self.rules.seats - begun + (self.taken() < 0)
+            needed = self.rules.seats - turns_begun(state) + (self.taken() < 0)
         if offered < needed or (offered and not needed and self.phase != "turn"):
             raise self.doc.fail("offer", f"{offered} cards are on offer; {needed} are needed in the phase {self.phase}")
 
@@ -361,6 +441,13 @@ class _Reader(PowerReader):
             raise self.doc.fail("marks", "no marker is out before the first round")
         if state.marks:
             read_marks(state, marks)
+            self.put_king_with_stand_in()
+
+    def put_king_with_stand_in(self) -> None:
+        """The King's region is that of the Grande who stands in for him."""
+        seat = self.state.marks[STAND_IN]
+        if seat != OFF and not self.doc.has("king") and self.state.grandes[seat] in self.rules.regions:
+            self.state.king = self.state.grandes[seat]
 
     def check_marks(self) -> None:
         if self.state.marks:
@@ -372,7 +459,7 @@ class _Reader(PowerReader):
     def check_kept_in_turn(self) -> None:
         """A card played this round lies before its player only after he could lay it there."""
         state = self.state
-        laid = set(state.order[: state.frames[3][1]]) if self.phase == "turn" else set()
+        laid = set(state.order[: turns_begun(state)])
         laid -= {
             frame[1]
             for frame in state.frames
@@ -467,17 +554,26 @@ def _phase_of(state: State) -> dict[str, Any] | None:
 
 
 def _scoring_begins(state: State) -> bool:
-    """Is a general scoring at its first question?"""
-    spies = len(kept_for(state, TO_SPY))
-    if spies:
-        return len(state.frames) > spies and state.frames[-1 - spies] == (GENERAL, CHOOSE)
+    """Is a general scoring at its first question? Whoever holds a card for it is asked before the discs are set."""
+    before = len(kept_for(state, TO_SPY)) + (len(holders(state, INCOGNITO)) if state.marks else 0)
+    if before:
+        return len(state.frames) > before and state.frames[-1 - before] == (GENERAL, CHOOSE)
     return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, SPIES_CHOOSE) and max(state.secrets) < 0
 
 
 def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
     """What is left of a turn."""
+    turn = _part_of_turn(state, top)
+    if turn is None or not is_grandissimo(state.rules):
+        return turn
+    if is_last(state):
+        return {**turn, "last": True}
+    return {**turn, "postponed": postponed(state)} if postponed(state) >= 0 else turn
+
+
+def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
     kind, seat = top[0], top[1]
-    if kind in (SHIFT, SAIL):
+    if kind in BEGINNING:
         return {"seat": seat} if _turn_begins(state) else None
     if kind == CHOOSE_CARD:
         return {"seat": seat, "left": []}
@@ -485,22 +581,37 @@ def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
         return {"seat": seat, "left": ["card"]}
     supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
     if supply and not state.rules.dealt:
-        return {"seat": seat, "left": ["supply"]} if state.rules.black else {"seat": seat}
+        told = state.rules.black or state.rules.ships  # something may come before it
+        return {"seat": seat, "left": ["supply"]} if told else {"seat": seat}
     if (not supply and kind not in (OPENING, PARTS)) or (kind == PARTS and top[3] & DECLINED):
         return None
-    _, seat, card, *rest = next(frame for frame in reversed(state.frames) if frame[0] in (PARTS, CHOSEN))
-    left = [part for part, bit in PARTS_LEFT.items() if not rest or rest[0] & bit]
+    if kind == PARTS and top[3] & BESIDE:
+        if not is_grandissimo(state.rules):
+            return None
+        return {**(_part_of_turn(state, state.frames[-2]) or {}), "beside": _card_left(state, top)}
+    if kind == PARTS:
+        return {"seat": seat, **_card_left(state, top)}
+    turn = _card_left(state, next(frame for frame in reversed(state.frames) if frame[0] in (PARTS, CHOSEN)))
     if supply or (kind == OPENING and state.frames[-2][0] == SUPPLY):
-        left.insert(0, "supply")
+        turn["left"].insert(0, "supply")
     if kind == OPENING:
-        left.insert(0, "opening")
-    return {"seat": seat, "card": state.rules.cards[card].slug, "left": left}
+        turn["left"].insert(0, "opening")
+    return {"seat": seat, **turn}
+
+
+def _card_left(state: State, frame: Frame) -> dict[str, Any]:
+    """A card that is being used, and what is left of it: everything of one that was just chosen."""
+    left = frame[3] if frame[0] == PARTS else BOTH_LEFT
+    return {
+        "card": state.rules.cards[frame[2]].slug,
+        "left": [part for part, bit in PARTS_LEFT.items() if left & bit],
+    }
 
 
 def _turn_begins(state: State) -> bool:
     """Is everything still to be asked that comes as a turn begins?"""
     again = state.clone()
-    again.frames = [frame for frame in state.frames if frame[0] not in (SHIFT, SAIL)]
+    again.frames = [frame for frame in state.frames if frame[0] not in BEGINNING]
     reach(again, TURN_BEGINS, state.frames[-1][1])
     run(again)
     return again.frames == state.frames

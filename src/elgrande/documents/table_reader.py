@@ -44,6 +44,7 @@ class TableReader:
         state, doc, n = self.state, self.doc, self.rules.seats
         random = Random(doc.whole("seed", 0, high=MASK))
         set_up(state, random)
+        self.stack_sizes = [len(stack) for stack in state.hidden]  # of some only a part is played with
         state.rng = doc.whole("rng", random.seed, high=MASK)
         state.sealed = doc.whole("sealed", 0)
         state.start = doc.whole("start", state.start, high=n - 1)

@@ -1,6 +1,6 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from elgrande.game import Decision, Game
@@ -10,6 +10,7 @@ from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import bits
 from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
 from elgrande.kernel.windows import ORDER_OF, STEPS
+from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules import marks as mk
 from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.rules.scoring import Payment
@@ -18,7 +19,8 @@ from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, MORE_PARTS, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.round import TURNS
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -132,6 +134,7 @@ def _private(game: Game, view: View, public: Json) -> Json:
         "marks": _marks(view),
         "standing_order": _ORDER_NAMES[view.standing_order & STEPS],
         "standing_orders": list(game.standing_orders(seat)) if playing else [],
+        "interrupts": list(game.interrupts(seat)) if playing else [],
         "decision": None if decision is None else decision_document(decision),
         "can_undo": playing and game.can_undo(seat),
         "can_redo": playing and game.can_redo(seat),
@@ -206,6 +209,7 @@ def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
 
 
 def _turn(view: View) -> Json | None:
+    """The card that is being used: of two, the one on top; a turn that was put off lies below the others."""
     rules = view.rules
     for frame in reversed(view.frames):
         if frame[0] == CHOOSE_CARD:
@@ -215,7 +219,7 @@ def _turn(view: View) -> Json | None:
             return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
         if frame[0] == CHOSEN:
             return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": ["special", "place"], "own": None}
-        if frame[0] in (PARTS, MORE_PARTS):
+        if frame[0] == PARTS:
             left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
             card = rules.cards[frame[2]].slug
             own = _own(view, frame[1], frame[2]) if frame[0] == PARTS else None
@@ -259,7 +263,45 @@ def _marks(view: View) -> Json | None:
         "spies": list(bits(max(0, marks[mk.SPIES]))),
         "flags": _slugs_or_none(rules, marks[mk.FLAGS : mk.FLAGS + rules.seats]) if rules.flags else None,
         **_overseas_marks(rules, marks),
+        "grandissimo": _grandissimo(view, secret) if GRANDISSIMO.name in rules.modules else None,
     }
+
+
+def _grandissimo(view: View, secret: Callable[[int], list[str | None]]) -> Json:
+    """What Grandissimo lays out, and who has it."""
+    rules, marks = view.rules, view.marks
+
+    def seat(mark: int) -> int | None:
+        return marks[mark] if marks[mark] >= 0 else None
+
+    def used(mark: int) -> list[int]:
+        return list(bits(max(0, marks[mark])))
+
+    return {
+        "persons": {"queen": seat(mk.QUEEN), "jester": seat(mk.JESTER), "general": seat(mk.GENERAL)},
+        "used": {"queen": used(mk.EXTRA_USED), "jester": used(mk.JESTER_USED), "general": used(mk.GENERAL_USED)},
+        "queen_is_new": marks[mk.QUEEN_IS_NEW] == mk.ON,
+        "ships": [{"site": rules.sites[s].slug, "seat": seat(mk.SHIPS + i)} for i, s in enumerate(rules.ships)],
+        "soldiers": _slugs(rules, marks[mk.SOLDIERS : mk.SOLDIERS + mk.SOLDIER_COUNT]),
+        "stand_in": seat(mk.STAND_IN),
+        "barred_by": seat(mk.BARRED_BY),
+        "troops": max(0, marks[mk.TROOPS]),
+        "symbol_used": marks[mk.SYMBOL_USED] == mk.ON,
+        "saved": None if marks[mk.SAVED_CARD] < 0 else _saved(rules, marks),
+        "postponed": next((frame[1] for frame in view.frames[: _turns(view)] if frame[0] == PARTS), None),
+        "boycotted": _slug(rules, marks[mk.BOYCOTTED]),
+        "boycott": secret(mk.BOYCOTT),
+        "incognito": secret(mk.INCOGNITO),
+    }
+
+
+def _saved(rules: Ruleset, marks: tuple[int, ...]) -> Json:
+    return {"card": rules.cards[marks[mk.SAVED_CARD]].slug, "seat": marks[mk.SAVED_BY]}
+
+
+def _turns(view: View) -> int:
+    """Where the turns of the round lie in the frames; a turn that was put off is below."""
+    return next((i for i, frame in enumerate(view.frames) if frame[0] == TURNS), 0)
 
 
 def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:

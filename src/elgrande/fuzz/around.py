@@ -53,7 +53,7 @@ def numbers_are_not_used_again(moment: Moment) -> Problem:
 def open_questions_keep_their_number(moment: Moment) -> Problem:
     """While others answer, or give orders, a question stays what it is."""
     step = moment.step
-    if step.after.frames != step.before.frames:
+    if step.after.frames != step.before.frames or step.steps_in:
         return None
     numbers = {decision.seat: decision.id for decision in moment.game.pending}
     for decision in moment.asked:
@@ -63,19 +63,19 @@ def open_questions_keep_their_number(moment: Moment) -> Problem:
 
 
 def undo_offered(moment: Moment) -> Problem:
-    """To whoever answered last, unless something was shown; orders change nothing about that."""
+    """To whoever answered last, unless something was shown or somebody stepped in; orders change nothing about that."""
     game, step = moment.game, moment.step
     offered = [game.can_undo(seat) for seat in range(game.seats)]
     sealed = step.after.sealed != step.before.sealed
     expected = [seat == step.seat and not sealed for seat in range(game.seats)]
-    if not step.is_answer:
+    if step.is_order:
         expected = moment.could_undo
     return None if offered == expected else f"undo is offered to {offered}, should be to {expected}"
 
 
 def orders_change_nothing_else(moment: Moment) -> Problem:
     step = moment.step
-    if step.is_answer:
+    if not step.is_order:
         return None
     return "something happened" if step.events else difference(step.after, step.before, but=("orders",))
 
@@ -149,7 +149,8 @@ def _refuses(game: Game, action: Any, seat: int | None, decision: int | None = N
 
 
 def _orders(game: Game, seat: int) -> list[int]:
-    return [IDS[name] for name in game.standing_orders(seat)]
+    """What that seat may do unasked."""
+    return [IDS[name] for name in (*game.standing_orders(seat), *game.interrupts(seat))]
 
 
 def _question(game: Game, seat: int) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Final, NamedTuple
 
+from elgrande.fuzz.grandissimo import has_grandissimo
 from elgrande.fuzz.overseas import AT_SEA, Overseas, has_colonies
 from elgrande.fuzz.property import Problem, begins_with_discs
 from elgrande.kernel import events as ev
@@ -60,17 +61,26 @@ def rounds_by_the_book(history: History) -> Problem:
         if [seat for seat, _ in cards] != [*((start + k) % n for k in range(n)), *jokers]:
             return f"seats played power cards {cards}, but seat {start} had the start marker"
         order = [event.seat for event in _of(events, ev.TURN_ENDED)]
+        last = order[-1:]  # who takes the marker
+        late = [event.seat for event in _of(events, ev.TURN_POSTPONED)]
+        if late:
+            in_time = [seat for seat in order if seat not in late]
+            last = [min(order, key=lambda seat: rules.power[played[seat]].value)]
+            if order != [*in_time, *late]:
+                return f"turns of {order}, though {late} put theirs off"
+            order = in_time
         values = [rules.power[played[seat]].value for seat in order]
-        if sorted(order) != list(range(n)) or values != sorted(values, reverse=True):
+        if sorted([*order, *late]) != list(range(n)) or values != sorted(values, reverse=True):
             return f"turns of {order} after cards {played}"
-        taken = [event.card for event in _of(events, ev.CARD_TAKEN)]
+        saved = [event.card for event in _of(events, ev.CARD_SAVED)]
+        taken = [event.card for event in _of(events, ev.CARD_TAKEN)] + saved
         if rules.dealt:  # one card for every rank, face up without a word
             offer = [*offer, *(card for rank, card in enumerate(taken) if rules.cards[card].stack == n - rank)]
-        if len(taken) != n or Counter(taken) - Counter(offer):
+        if len(taken) != n + len(saved) or Counter(taken) - Counter(offer):
             return f"cards {taken} taken of {offer}"
-        if [event.seat for event in _of(events, ev.START_PASSED)] != order[-1:]:
-            return f"the start marker did not go to seat {order[-1]}"
-        start = order[-1]
+        if [event.seat for event in _of(events, ev.START_PASSED)] != last:
+            return f"the start marker did not go to seat {last}"
+        start = last[0]
     return None
 
 
@@ -88,6 +98,8 @@ def scorings_by_the_book(history: History) -> Problem:
             elif event.kind == ev.PLACES_SCORED:
                 scored.append(min(event.source, event.target))
                 later.append(max(event.source, event.target))
+            elif event.kind == ev.REGION_BOYCOTTED:
+                later.append(event.target)
         after = marked if any(event.kind == ev.GAME_ENDED for event in events) else []
         if scored != [*(site for site in (CASTILLO, *history.first.rules.regions) if site not in later), *after]:
             return f"scored {scored}"
@@ -183,6 +195,8 @@ def _steps_in(rules: Ruleset, event: Event) -> bool:
 
 def turns_by_the_book(history: History) -> Problem:
     rules = history.first.rules
+    if has_grandissimo(rules):
+        return None  # chronicle.py tells those
     for turn in turns(history):
         problem = _turn_problem(rules, turn)
         if problem:
@@ -210,7 +224,7 @@ def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
     if others:
         return None  # two special actions in one turn: no telling which Caballeros belong to which
     limits = [limit for card in turn.actions for limit in _limits(rules, rules.cards[card].slug)]
-    if turn.special and limits and not any(_within(rules, turn, limit) for limit in limits):
+    if turn.special and limits and not any(within(rules, turn.seat, turn.special, limit) for limit in limits):
         return f"{turn.special} in the special action"
     return None
 
@@ -246,7 +260,7 @@ ALL: Final = 36
 
 Route = tuple[str, str]
 MOVE: Final[tuple[Route, ...]] = (("region", "region"), ("region", "castillo"))
-PLACE: Final[tuple[Route, ...]] = (("court", "region"), ("court", "castillo"))
+PLACE: Final[tuple[Route, ...]] = (("court", "region"), ("court", "castillo"), ("court", "caravel"))
 SUPPLY: Final[tuple[Route, ...]] = (("province", "court"), ("region", "court"))
 
 
@@ -294,6 +308,10 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
     "expel-one-each": _returned(1, "region"),
     "grande-and-3": (Limit(3, 3, 0, 3, (("region", "region"),)),),
     "to-the-castillo": (Limit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
+    "g6-to-the-castillo": (Limit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
+    "g6-eviction-notice": (
+        Limit(5 * ALL, ALL, 4 * ALL, ALL, (("castillo", "region"), ("castillo", "court")), one_source=True),
+    ),
     "relocate": (Limit(5 * ALL, ALL, 4 * ALL, ALL, (("region", "castillo"),), one_source=True),),
     "civil-war": (Limit(4 * ALL + 1, 1, 4 * ALL, ALL, (("region", "court"), ("court", "province"))),),
     "bridge": (Limit(2, 2, 1, 2, (("court", "bridge"), ("bridge", "court"))),),
@@ -319,7 +337,10 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
             *("king", "field-day", "alliance", "revolt", "collapse", "quarantine", "mistress", "espionage", "coup"),
             *("table-for-six", "kings-guard", "score-behind", "score-dilemma", "execute-action-card", "copycat"),
             *("free-choice", "special-scoring-overseas", "special-scoring-black", "special-scoring-token"),
-            *("conspiracy",),
+            *("conspiracy", "g6-boycott", "g6-confederation", "g6-double-turn", "g6-free-choice", "g6-king-incognito"),
+            *("g6-special-scoring-coastal", "g6-espionage", "g6-court-scoring", "g6-no-further-actions"),
+            *("g6-revolution", "g6-quick-troops", "g6-special-scoring-inland", "g6-spanish-inquisition", "g6-coup"),
+            *("g6-alliance", "g6-last-word", "g7-queen-and-jester"),
         ),
         (Limit(0, 0, 0, 0, ()),),
     ),
@@ -331,20 +352,20 @@ def _limits(rules: Ruleset, slug: str) -> tuple[Limit, ...]:
     return (Limit(many, many, 0, many, MOVE),) if slug == "transport" else LIMITS.get(slug, ())
 
 
-def _within(rules: Ruleset, turn: Turn, limit: Limit) -> bool:
+def within(rules: Ruleset, seat: int, special: list[Event], limit: Limit) -> bool:
     of_owner: Counter[int] = Counter()
-    for event in turn.special:
+    for event in special:
         of_owner[event.owner] += event.amount
-    own, total = of_owner[turn.seat], of_owner.total()
+    own, total = of_owner[seat], of_owner.total()
     black = of_owner.pop(rules.seats, 0)
-    sources = {event.source for event in turn.special}
+    sources = {event.source for event in special}
     return (
         total <= limit.total
         and own <= limit.own
         and total - own - black <= limit.foreign
         and max(of_owner.values(), default=0) <= limit.each
         and (len(sources) == 1 or not limit.one_source)
-        and all((_sort(rules, event.source), _sort(rules, event.target)) in limit.routes for event in turn.special)
+        and all((_sort(rules, event.source), _sort(rules, event.target)) in limit.routes for event in special)
     )
 
 
@@ -354,7 +375,13 @@ def _sort(rules: Ruleset, site: int) -> str:
     return {CASTILLO: "castillo", COURT: "court", PROVINCE: "province"}.get(site, _AS.get(rules.sites[site].slug, ""))
 
 
-_AS: Final = {"beside": "castillo", "bridge": "bridge", "waiting": "waiting"}
+_AS: Final = {
+    "beside": "castillo",
+    "bridge": "bridge",
+    "waiting": "waiting",
+    "caravel-1": "caravel",
+    "caravel-2": "caravel",
+}
 
 
 HISTORY_CHECKS: Final = (rounds_by_the_book, scorings_by_the_book, turns_by_the_book)

@@ -3,16 +3,29 @@
 from collections.abc import Callable
 from typing import Final
 
+from elgrande.fuzz.grandissimo import (
+    CLEARS_CASTILLO,
+    COURT_POINTS,
+    GENERAL,
+    INLAND,
+    KINGS_CARDS,
+    PROBLEMS,
+    Kingdom,
+    has_grandissimo,
+    route_problem,
+)
 from elgrande.fuzz.markers import ANYWHERE, Markers
 from elgrande.fuzz.overseas import AT_SEA, COASTS, LANDED, OFFICES, Overseas, kind
 from elgrande.fuzz.property import Problem
 from elgrande.kernel import events as ev
 from elgrande.kernel.actions import ACTION
 from elgrande.kernel.events import Event, visible
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR
-from elgrande.steps.general_scoring import BEGIN, GENERAL, REGIONS
+from elgrande.steps.general_scoring import BEGIN, REGIONS
+from elgrande.steps.general_scoring import GENERAL as GENERAL_SCORING
+from elgrande.steps.marker import CLEAR, OF_A_SCORING
 from elgrande.steps.score import PAY
 
 _BOARDS: Final = ((8, 4, 0), (4, 0, 0))
@@ -39,6 +52,7 @@ class Ledger:
         self.played = state.played
         self.markers = Markers(state)
         self.overseas = Overseas(state)
+        self.kingdom = Kingdom(state)
         self.beside = state.rules.site_index.get("beside", NOWHERE)
         self.bridge = state.rules.site_index.get("bridge", NOWHERE)
         self.waiting = state.rules.site_index.get("waiting", NOWHERE)
@@ -46,9 +60,11 @@ class Ledger:
         actions = [frame[2] for frame in state.frames if frame[0] == ACTION]
         self.card = state.rules.cards[actions[-1]].slug if actions else _NO_CARD  # whose special action is under way
         self.general = any(
-            frame[0] == GENERAL and frame[1] != BEGIN for frame in state.frames
+            frame[0] == GENERAL_SCORING and frame[1] != BEGIN for frame in state.frames
         )  # a marked one comes first
         self.to_score = set(_to_score(state))  # regions, in the general scoring
+        # a marked region is scored after it, before its markers are cleared
+        self.scoring_over = any(frame == (CLEAR, *OF_A_SCORING) for frame in state.frames)
         self.owed: list[Pay] = []
         self.to_count: list[int] = []  # whose Caballeros in the Castillo must be told now
         self.wanted = NOWHERE  # whose waiting flag must be taken up now
@@ -66,6 +82,10 @@ class Ledger:
             problem = check(self, event)
             if problem:
                 return f"{check.__name__}: {problem}"
+        if event.kind in PROBLEMS and has_grandissimo(self.rules):
+            problem = PROBLEMS[event.kind](self.kingdom, event, self.card)
+            if problem:
+                return f"{PROBLEMS[event.kind].__name__}: {problem}"
         if event.only >= 0:
             problem = told_to_one(self, event)
             if problem:
@@ -75,6 +95,7 @@ class Ledger:
             book(self, event)
         self.markers.enter(event)
         self.overseas.enter(event, self.pieces)
+        self.kingdom.enter(event)
         return None
 
     def compare(self, state: State) -> Problem:
@@ -82,8 +103,9 @@ class Ledger:
             return f"{self.owed} were not paid"
         if self.wanted != NOWHERE:
             return f"nobody took the flag of seat {self.wanted} up"
-        if self.general and not any(frame[0] == GENERAL for frame in state.frames):
+        if self.general and not any(frame[0] == GENERAL_SCORING for frame in state.frames):
             self.overseas.end_scoring(self.pieces)
+            self.kingdom.end_scoring()
         for what, told, real in (
             ("Caballeros", self.pieces, state.pieces),
             ("scores", self.scores, state.scores),
@@ -93,7 +115,9 @@ class Ledger:
         ):
             if told != real:
                 return f"{what}: by the events {told}, really {real}"
-        return (self.markers.compare(state) or self.overseas.compare(state)) if state.marks else None
+        if not state.marks:
+            return None
+        return self.markers.compare(state) or self.overseas.compare(state) or self.kingdom.compare(state)
 
     def count(self, site: int, owner: int) -> int:
         return self.pieces[site * self.rules.owners + owner]
@@ -120,15 +144,73 @@ class Ledger:
 
 def _to_score(state: State) -> tuple[int, ...]:
     """Regions whose turn in a general scoring is still to come, or just now."""
-    stage = next((frame[1] for frame in state.frames if frame[0] == GENERAL), BEGIN)
+    stage = next((frame[1] for frame in state.frames if frame[0] == GENERAL_SCORING), BEGIN)
     asked = sum(frame[0] == PAY for frame in state.frames)
     return state.rules.regions[max(0, stage - REGIONS - asked) :]
 
 
 def leaves_closed_regions_alone(ledger: Ledger, event: Event) -> Problem:
+    if event.kind == ev.GRANDE_MOVED and moves_stand_in(ledger, event):
+        return None
     regions = {ledger.overseas.region(site) for site in (event.source, event.target) if site != NOWHERE}
     touched = regions & {site for site in ledger.closed() if site != NOWHERE}
     return f"it touches {touched}" if touched else None
+
+
+def moves_stand_in(ledger: Ledger, event: Event) -> bool:
+    """Is that the Grande who does the King's duties, moved as the King would be?"""
+    stands_in = event.owner == ledger.kingdom.stand_in != NOWHERE and event.source == ledger.king
+    stands_in = stands_in and event.why == ev.FOR_THE_KING
+    return stands_in and ledger.card in KINGS_CARDS and event.target in ledger.rules.regions
+
+
+def king_comes_by_right(ledger: Ledger, event: Event) -> Problem:
+    """By a card; from incognito to where he was said to be; back to Portugal after a Revolution."""
+    kingdom = ledger.kingdom
+    inside = kingdom.stand_in != NOWHERE
+    if event.source != (CASTILLO if inside else ledger.king):
+        return f"the King is in {'the Castillo' if inside else ledger.king}"
+    if not has_grandissimo(ledger.rules):
+        return None
+    if event.seat < 0:
+        home = ledger.rules.sites[event.target].slug == "portugal"
+        return None if inside and ledger.general and home else "the King does not come back like that"
+    if event.why == ev.INCOGNITO:
+        held = kingdom.incognito[event.seat]
+        return None if held == event.target else f"the King was said to be in {held}"
+    return None if ledger.card in KINGS_CARDS and not inside else "nothing moves the King"
+
+
+def king_is_deposed(ledger: Ledger, event: Event) -> Problem:
+    home = ledger.grandes[event.owner]
+    right = home == event.target and home in ledger.rules.regions and event.source == ledger.king
+    return None if right and ledger.kingdom.stand_in == NOWHERE and ledger.card == "g6-revolution" else "not like that"
+
+
+def goes_by_a_way_there_is(ledger: Ledger, event: Event) -> Problem:
+    if not has_grandissimo(ledger.rules):
+        return None
+    inside = [ledger.count(site, event.owner) for site in range(len(ledger.rules.sites))]
+    return route_problem(ledger.kingdom, event, ledger.card, ledger.general, inside)
+
+
+def revolution_is_over(ledger: Ledger, event: Event) -> Problem:
+    """With the general scoring; and so is the General's time."""
+    over = not ledger.general or ledger.kingdom.stand_in == NOWHERE
+    return None if over else "the King is still in the Castillo"
+
+
+def regions_scored_by_right(ledger: Ledger, event: Event) -> Problem:
+    """Not a boycotted one, in a general scoring; and no boycott is kept back."""
+    kingdom = ledger.kingdom
+    if ledger.general and kingdom.persons[GENERAL] != NOWHERE and has_grandissimo(ledger.rules):
+        return "the General Inquisitor is still there"
+    if not ledger.general or event.target == CASTILLO:
+        return None
+    if max(kingdom.boycott) != NOWHERE:
+        return "a boycott was not shown"
+    out = kingdom.boycotted != NOWHERE and kingdom.boycotted in (event.source, event.target)
+    return "it is boycotted" if out else None
 
 
 def comes_from_where_it_is(ledger: Ledger, event: Event) -> Problem:
@@ -139,7 +221,8 @@ def comes_from_where_it_is(ledger: Ledger, event: Event) -> Problem:
 def stays_in_the_castillo(ledger: Ledger, event: Event) -> Problem:
     """Whoever is inside, or beside it while it may collapse; with the danger over those go in."""
     goes_in = event.source == ledger.beside and event.target == CASTILLO and not ledger.markers.collapse
-    leaves = event.source in (CASTILLO, ledger.beside) and not ledger.general and not goes_in
+    opened = ledger.general or ledger.card == CLEARS_CASTILLO
+    leaves = event.source in (CASTILLO, ledger.beside) and not opened and not goes_in
     return "nobody leaves the Castillo now" if leaves else None
 
 
@@ -161,8 +244,11 @@ def fits_the_table(ledger: Ledger, event: Event) -> Problem:
 
 def placed_where_one_may(ledger: Ledger, event: Event) -> Problem:
     """What is placed outside a special action: next to the King, unless a card says otherwise; or in the Castillo."""
-    if event.source != COURT or ledger.card != _NO_CARD:
+    sources = (COURT, PROVINCE) if has_grandissimo(ledger.rules) else (COURT,)  # a card calls troops
+    if event.source not in sources or event.target in (COURT, PROVINCE) or ledger.card != _NO_CARD:
         return None
+    if event.target in ledger.rules.ships or ledger.kingdom.host(event.target) >= 0:
+        return None  # that has rules of its own
     zone, region = ledger.markers.zone, ledger.overseas.region(event.target)
     near = event.target == ledger.entrance() or _is_near(ledger, region, zone == ANYWHERE)
     if zone not in (NOWHERE, ANYWHERE):
@@ -311,13 +397,21 @@ def toll_is_paid(ledger: Ledger, event: Event) -> Problem:
     return None
 
 
+def disc_shows_spain(ledger: Ledger, event: Event) -> Problem:
+    """Discs know the nine regions of the map, whatever else there is."""
+    return None if 0 <= event.target < BASE_REGIONS else "no disc shows that"
+
+
 def held_in_secret(ledger: Ledger, event: Event) -> Problem:
     return None if event.only == event.seat else "everybody is told which region it is"
 
 
 def scored_with_its_ally(ledger: Ledger, event: Event) -> Problem:
     """In a general scoring, and only there."""
-    allied = ledger.markers.alliance if ledger.general else ()
+    general = ledger.general and (event.target == CASTILLO or bool(ledger.to_score))  # a marked one may come after it
+    allied = ledger.markers.alliance if general else ()
+    if ledger.kingdom.boycotted in allied and ledger.kingdom.boycotted != NOWHERE:
+        allied = ()  # the other one is scored alone
     if event.kind == ev.PLACES_SCORED:
         return None if tuple(sorted((event.source, event.target))) == allied else f"only {allied} are allied"
     return "its ally is not scored with it" if event.target in allied else None
@@ -354,7 +448,11 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
         half_flee,
         waits_only_before_its_owner,
         recalled_in_need,
+        goes_by_a_way_there_is,
     ),
+    ev.KING_MOVED: (king_comes_by_right,),
+    ev.KING_DEPOSED: (king_is_deposed,),
+    ev.SOLDIER_MOVED: (leaves_closed_regions_alone,),
     ev.GRANDE_MOVED: (leaves_closed_regions_alone, enters_the_castillo_if_it_is_safe),
     ev.BOARD_SET: (leaves_closed_regions_alone,),
     ev.BOARD_TURNED: (leaves_closed_regions_alone,),
@@ -362,8 +460,8 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.CASTILLO_MOVED: (leaves_closed_regions_alone,),
     ev.CASTILLO_RETURNED: (castillo_goes_home,),
     ev.BRIDGE_BUILT: (leaves_closed_regions_alone,),
-    ev.ROUND_BEGUN: (toll_is_paid, marked_region_comes_first),
-    ev.GAME_ENDED: (toll_is_paid, marked_region_comes_first),
+    ev.ROUND_BEGUN: (toll_is_paid, marked_region_comes_first, revolution_is_over),
+    ev.GAME_ENDED: (toll_is_paid, marked_region_comes_first, revolution_is_over),
     ev.SCORING_BEGUN: (marked_region_comes_first,),
     ev.LIMIT_MOVED: (leaves_closed_regions_alone,),
     ev.TOKEN_CLAIMED: (leaves_closed_regions_alone, claimed_by_the_free),
@@ -372,8 +470,9 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.POINTS: (points_are_owed,),
     ev.CASTILLO_COUNTED: (counted_right,),
     ev.REGION_HELD: (held_in_secret,),
-    ev.PLACE_SCORED: (scored_with_its_ally, marked_region_comes_first, castillo_is_home),
-    ev.PLACES_SCORED: (scored_with_its_ally,),
+    ev.DISC_SHOWN: (disc_shows_spain,),
+    ev.PLACE_SCORED: (scored_with_its_ally, marked_region_comes_first, castillo_is_home, regions_scored_by_right),
+    ev.PLACES_SCORED: (scored_with_its_ally, regions_scored_by_right),
     ev.ACTION_ENDED: (all_places_scored,),
 }
 
@@ -414,6 +513,8 @@ def _book_king(ledger: Ledger, event: Event) -> None:
 
 
 def _book_grande(ledger: Ledger, event: Event) -> None:
+    if event.owner == ledger.kingdom.stand_in:
+        ledger.king = event.target
     ledger.grandes[event.owner] = event.target
 
 
@@ -443,6 +544,7 @@ def _book_round(ledger: Ledger, event: Event) -> None:
     if ledger.general:
         ledger.markers.end_scoring()
         ledger.overseas.end_scoring(ledger.pieces)
+        ledger.kingdom.end_scoring()
     else:
         ledger.markers.end_round()
     ledger.general = False
@@ -450,7 +552,7 @@ def _book_round(ledger: Ledger, event: Event) -> None:
 
 
 def _book_cleared(ledger: Ledger, event: Event) -> None:
-    if ledger.general:
+    if ledger.general or ledger.scoring_over:
         ledger.markers.end_scoring()
     else:
         ledger.markers.end_round()
@@ -462,6 +564,9 @@ def _book_general(ledger: Ledger, event: Event) -> None:
 
 
 def _book_place(ledger: Ledger, event: Event) -> None:
+    if event.target == COURT:
+        ledger.owed = court_pay(ledger)
+        return
     general = ledger.general
     ledger.general = general and (event.target == CASTILLO or bool(ledger.to_score))  # a marked one may come after it
     ledger.owed = fair_pay(ledger, (event.target,), ledger.card == _FIRST_ONLY)
@@ -470,6 +575,10 @@ def _book_place(ledger: Ledger, event: Event) -> None:
     ledger.to_count = [*range(ledger.rules.owners)] if event.target == CASTILLO else []
     if ledger.scored is not None:
         ledger.scored.append(event.target)
+
+
+def _book_boycott(ledger: Ledger, event: Event) -> None:
+    ledger.to_score.discard(event.target)
 
 
 def _book_places(ledger: Ledger, event: Event) -> None:
@@ -488,6 +597,7 @@ def _book_points(ledger: Ledger, event: Event) -> None:
 _BOOK: Final[dict[str, Callable[[Ledger, Event], None]]] = {
     ev.PIECES: _book_pieces,
     ev.KING_MOVED: _book_king,
+    ev.KING_DEPOSED: _book_king,
     ev.GRANDE_MOVED: _book_grande,
     ev.BOARD_SET: _book_board,
     ev.ACTION_BEGUN: _book_begun,
@@ -498,10 +608,19 @@ _BOOK: Final[dict[str, Callable[[Ledger, Event], None]]] = {
     ev.MARKERS_CLEARED: _book_cleared,
     ev.ROUND_BEGUN: _book_round,
     ev.GAME_ENDED: _book_round,
+    ev.REGION_BOYCOTTED: _book_boycott,
     ev.PLACE_SCORED: _book_place,
     ev.PLACES_SCORED: _book_places,
     ev.POINTS: _book_points,
 }
+
+
+def court_pay(ledger: Ledger) -> list[Pay]:
+    """For the most Caballeros in one's own Court, at every table three places."""
+    row = ledger.row(COURT)
+    paid = [(seat, _place_of(row, own)) for seat, own in enumerate(row) if own]
+    whys = (ev.FIRST, ev.SECOND, ev.THIRD)
+    return [(seat, COURT_POINTS[place], whys[place], COURT) for seat, place in paid if place < len(COURT_POINTS)]
 
 
 def fair_pay(ledger: Ledger, sites: tuple[int, ...], first_only: bool) -> list[Pay]:
@@ -612,6 +731,9 @@ _EXPECTED_PLACES: Final[dict[str, Callable[[Ledger], list[int]]]] = {
     "score-67": _worth(6, 7),
     "score-castillo": lambda ledger: [CASTILLO],
     "s3_score_all_first_only": lambda ledger: list(ledger.rules.regions),
+    "g6-special-scoring-coastal": lambda ledger: [r for r in ledger.rules.regions if ledger.kingdom.is_coast(r)],
+    "g6-special-scoring-inland": lambda ledger: [ledger.rules.site_index[slug] for slug in INLAND],
+    "g6-court-scoring": lambda ledger: [],
     "s3_score_most": _crowded(max),
     "s3_score_least": _crowded(min),
 }

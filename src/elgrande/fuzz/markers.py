@@ -124,7 +124,8 @@ def _cancelled(markers: Markers, event: Event) -> None:
 
 
 def _held(markers: Markers, event: Event) -> None:
-    markers.doubled[event.seat] = event.target
+    if event.amount == marks.DOUBLED:
+        markers.doubled[event.seat] = event.target
 
 
 def _spying(markers: Markers, event: Event) -> None:

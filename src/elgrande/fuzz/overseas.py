@@ -218,6 +218,7 @@ _BOOK: Final[dict[str, Book]] = {
     ev.START_PASSED: _round_over,
     ev.SCORING_BEGUN: _next_begun,
     ev.ROUND_BEGUN: _next_begun,
+    ev.GAME_ENDED: _next_begun,
 }
 
 

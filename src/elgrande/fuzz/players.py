@@ -1,31 +1,45 @@
 """What is played, and by whom: settings, tastes and choices drawn at random, rare ones often enough."""
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple, TypeVar
 
 from elgrande.game import Decision
+from elgrande.kernel.cards import NO_SYMBOL
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
-from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, compose
+from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, notes
+from elgrande.modules.grandissimo.module import stack_6_names
 from elgrande.vocabulary import (
+    AGREE,
     ALLOW,
     COPY,
     DRAW,
     IDS,
+    IMPRISON,
+    MOVE_SOLDIERS,
     NAMES,
     NUMBER,
     NUMBERS,
     POWER,
     POWER_CARDS,
     SEND,
+    SPECIAL,
     STACK,
     STACKS,
+    TAKE_SHIP,
+    USE_SAVED,
     VETO,
 )
 
 T = TypeVar("T")
 
-TRIES: Final = 1000  # to find modules that go together
+SELDOM: Final = ("g6-spanish-inquisition", "g6-revolution", "g6-king-incognito", "g6-boycott")
+
+STACK_6_SIZE: Final = 11
+# chances not to be missed
+RARE: Final = (COPY, TAKE_SHIP, IMPRISON, USE_SAVED, MOVE_SOLDIERS, AGREE, IDS["caravel-1"], IDS["caravel-2"])
 
 
 class Setting(NamedTuple):
@@ -52,6 +66,7 @@ def _style(*names: str, keen: int = 90, vetoes: int = 8, grasping: bool = False)
 
 _SITES: Final = NAMES[IDS["galicia"] : IDS["castillo"] + 1]
 _OVERSEAS: Final = NAMES[IDS["francia"] : IDS["viceroy-new"] + 1]
+_SEATS: Final = NAMES[IDS["seat-0"] : IDS["seat-4"] + 1]
 _LOW_CARDS: Final = NAMES[POWER : POWER + 4]
 _HIGH_CARDS: Final = NAMES[POWER + 8 : POWER + POWER_CARDS]
 _ACTIONS: Final = ("special", "special-power")
@@ -90,6 +105,17 @@ STYLES: Final[dict[str, Style]] = {
         *("stack-7", *_ACTIONS, "embark", "claim-gold", "claim-ware", "execute", *_OVERSEAS, *_SITES), vetoes=5
     ),
     "inquisitor": _style("stack-6", "stack-7", *_ACTIONS, "extra-supply", "black", "place", *_OVERSEAS, grasping=True),
+    "captain": _style(
+        *("stack-6", "stack-7", *_ACTIONS, "place", "take-ship", "send-guest", "take-queen", "take-jester"),
+        *("caravel-1", "caravel-2", "portugal", "castillo", "extra-supply"),
+        grasping=True,
+        vetoes=3,
+    ),
+    "jailer": _style(
+        *("stack-6", "stack-5", *_ACTIONS, "imprison", "move-soldiers", "agree", "use-saved", "portugal", *_SITES),
+        vetoes=3,
+    ),
+    "rebel": _style("stack-6", *_ACTIONS, *_SEATS, *_SITES, "take-ship", "imprison", "incognito", "spy", vetoes=3),
     "spy": _style(*_ACTIONS, "spy", *_play("espionage", "double-region", "waiting-caballero", "annul", "coup", "veto")),
 }
 
@@ -102,8 +128,8 @@ def choose(random: Random, style: Style, decision: Decision) -> int:
     """One of the actions, after somebody's taste."""
     actions = decision.actions
     luck = random.below(100)
-    if COPY in actions and luck < 60:
-        return COPY
+    if luck < 60 and (rare := _rare_chances(decision)):
+        return pick(random, rare)
     if VETO in actions or SEND in actions:
         return actions[-1] if luck < style.vetoes else ALLOW if luck < 90 else pick(random, actions)
     if actions[0] == DRAW and luck < 6:
@@ -111,39 +137,59 @@ def choose(random: Random, style: Style, decision: Decision) -> int:
     if style.grasping and NUMBER <= actions[-1] < NUMBER + NUMBERS:
         return actions[-1]
     if luck < 60 and STACK <= actions[-1] < STACK + STACKS:
-        liked = _waiting_cards(decision) or [action for action in actions if action in style.liked]
+        liked = _special_cards(decision) or [action for action in actions if action in style.liked]
     else:
         liked = [action for action in actions if action in style.liked] if luck < style.keen else []
     return pick(random, liked or actions)
 
 
-def _waiting_cards(decision: Decision) -> list[int]:
-    """Cards on offer that one keeps: there are few of them, and much can go wrong."""
-    cards = decision.rules.cards
-    return [STACK + stack for stack, card in enumerate(decision.offer) if card >= 0 and cards[card].listeners]
+def _rare_chances(decision: Decision) -> list[int]:
+    """What there is seldom to choose, and the special action of a card one seldom has."""
+    seldom = decision.kind == "parts" and _is_seldom(decision, decision.frames[-1][2])
+    return [action for action in decision.actions if action in RARE or (seldom and action == SPECIAL)]
 
 
-def draw_setting(random: Random, modules: Sequence[Sequence[str]] | None, seats: Sequence[int] | None) -> Setting:
-    """Options at their default a bit more often than not."""
-    count = pick(random, seats or SEAT_COUNTS)
+def _special_cards(decision: Decision) -> list[int]:
+    """Cards on offer that one keeps, or that come up seldom: there are few of them, and much can go wrong."""
+    return [STACK + stack for stack, card in enumerate(decision.offer) if card >= 0 and _is_seldom(decision, card)]
+
+
+def _is_seldom(decision: Decision, card: int) -> bool:
+    face = decision.rules.cards[card]
+    return bool(face.listeners) or face.symbol != NO_SYMBOL or face.slug in SELDOM
+
+
+@cache
+def module_sets() -> tuple[tuple[str, ...], ...]:
+    """All modules that go together; the base game is always one of them."""
+    others = [name for name in MODULES if name != "base"]
+    chosen = [("base", *names) for size in range(len(others) + 1) for names in combinations(others, size)]
+    return tuple(names for names in chosen if _go_together(names))
+
+
+def _go_together(names: tuple[str, ...]) -> bool:
+    try:
+        notes(names)
+    except SetupError:
+        return False
+    return True
+
+
+def draw_setting(
+    random: Random, modules: Sequence[Sequence[str]] | None, seats: Sequence[int] | None, number: int
+) -> Setting:
+    """Sets of modules and numbers of seats take turns; options are at their default a bit more often than not."""
+    sets, counts = modules or module_sets(), seats or SEAT_COUNTS
+    names, count = sets[number % len(sets)], counts[number // len(sets) % len(counts)]
     options = {name: pick(random, (values[0], *values)) for name, values in CHOICES.items()}
     if random.below(2):
         options["start"] = str(random.below(count))
-    return Setting(_draw_modules(random, modules, count, options), count, options, random.below(1 << 62))
-
-
-def _draw_modules(
-    random: Random, sets: Sequence[Sequence[str]] | None, seats: int, options: dict[str, object]
-) -> tuple[str, ...]:
-    """Some modules that go together; refused only if nothing one may choose from does."""
-    refusal = SetupError("there are no modules to choose from")
-    for _ in range(TRIES):
-        names = pick(random, sets) if sets else [name for name in MODULES if random.below(2)]
-        try:
-            return compose(names, seats, checked_options(options)).modules
-        except SetupError as error:
-            refusal = error
-    raise refusal
+    if random.below(3) == 0:
+        names_6 = stack_6_names()
+        options["stack_6"] = " ".join(names_6[i] for i in random.shuffled(tuple(range(len(names_6))))[:STACK_6_SIZE])
+    notes(names)  # refused if they do not go together
+    ordered = tuple(name for name in MODULES if name in ("base", *names))
+    return Setting(ordered, count, checked_options(options)._asdict(), random.below(1 << 62))
 
 
 def draw_styles(random: Random, seats: int) -> list[Style]:

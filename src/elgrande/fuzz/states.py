@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.documents.markers import wrong_marks
+from elgrande.fuzz.grandissimo import CARDS_IN_STACK_6, KINGDOM_STATE_CHECKS, STACK_6, has_grandissimo
 from elgrande.fuzz.overseas import AT_SEA, BLACK, OVERSEAS_STATE_CHECKS
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.actions import ACTION
@@ -22,7 +23,7 @@ from elgrande.kernel.windows import (
     WINDOW,
 )
 from elgrande.rules.cards import kept_power
-from elgrande.rules.marks import SPIES
+from elgrande.rules.marks import SAVED_CARD, SPIES
 from elgrande.steps.copycat import PUT_BACK
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL
@@ -40,6 +41,8 @@ LASTING: Final = {
     WAITING: UNTIL_USED,
     "execute-action-card": UNTIL_USED,
     "free-choice": UNTIL_SCORING,
+    "g6-espionage": UNTIL_SCORING,
+    "g6-free-choice": UNTIL_SCORING,
 }
 COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": None}
 
@@ -62,7 +65,7 @@ def caballeros_conserved(state: State) -> Problem:
 
 def map_in_order(state: State) -> Problem:
     regions = state.rules.regions
-    to_castillo = {"special_cards", "grand_inquisitor_and_colonies"} & {*state.rules.modules}
+    to_castillo = {"special_cards", "grand_inquisitor_and_colonies", "grandissimo"} & {*state.rules.modules}
     homes = (*regions, CASTILLO) if to_castillo else regions
     if state.king not in regions or state.rules.sites[state.king].slug in AT_SEA or not {*state.grandes} <= {*homes}:
         return f"the King is on {state.king}, the Grandes are on {state.grandes}"
@@ -195,17 +198,26 @@ def _chosen_cards_complete(state: State) -> Problem:
 
 
 def action_cards_complete(state: State) -> Problem:
-    """Every card is in its stack, on offer, kept, or being used."""
+    """Every card is in its stack, on offer, kept, saved for later, or being used."""
+    for stack, (cards, deck) in enumerate(zip(cards_by_stack(state), state.rules.decks), start=1):
+        if stack == STACK_6 and has_grandissimo(state.rules):
+            complete = len(cards) == len(set(cards)) == CARDS_IN_STACK_6 and {*cards} <= {*deck}
+        else:
+            complete = cards == sorted(deck)
+        if not complete:
+            return f"stack {stack} has {cards} of {sorted(deck)}"
+    return None
+
+
+def cards_by_stack(state: State) -> list[list[int]]:
     found = [[*hidden, *used] for hidden, used in zip(state.hidden, state.used)]
     real = [card for card, _, until in state.kept if until < COPIED]
     kept = [card for card in real if state.rules.cards[card].stack != NO_STACK]
-    out = [card for card in state.offer if card >= 0] + kept + _in_use(state)
-    for card in out:
-        found[state.rules.cards[card].stack - 1].append(card)
-    for stack, (cards, deck) in enumerate(zip(found, state.rules.decks), start=1):
-        if sorted(cards) != sorted(deck):
-            return f"stack {stack} has {sorted(cards)} instead of {sorted(deck)}"
-    return None
+    saved = [state.marks[SAVED_CARD]] if state.marks else []
+    for card in (*state.offer, *saved, *kept, *_in_use(state)):
+        if card >= 0:
+            found[state.rules.cards[card].stack - 1].append(card)
+    return [sorted(cards) for cards in found]
 
 
 def _in_use(state: State) -> list[int]:
@@ -227,6 +239,7 @@ STATE_CHECKS: Final = (
     spies_choose_last,
     turn_order_right,
     *OVERSEAS_STATE_CHECKS,
+    *KINGDOM_STATE_CHECKS,
 )
 
 CARD_CHECKS: Final = (power_cards_complete, action_cards_complete)

@@ -6,13 +6,19 @@ from typing import Final
 from elgrande.fuzz.ledger import Ledger
 from elgrande.fuzz.overseas import FILLING, Overseas, flag_waits_in_need, has_colonies, kind, table_is_filled
 from elgrande.fuzz.property import Problem, Step, demand
-from elgrande.fuzz.states import STATE_CHECKS, VETOES, action_cards_complete, power_cards_complete
+from elgrande.fuzz.states import (
+    STATE_CHECKS,
+    VETOES,
+    action_cards_complete,
+    cards_by_stack,
+    power_cards_complete,
+)
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE, Ruleset
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
-from elgrande.rules.marks import GUARD, QUARANTINE
+from elgrande.rules.marks import GUARD, QUARANTINE, STAND_IN
 from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING
@@ -35,7 +41,14 @@ def cards_complete(step: Step) -> Problem:
     moved = (new.hidden is not old.hidden, new.used is not old.used, new.offer is not old.offer)
     if new.kept is not old.kept and (problem := power_cards_complete(new)):
         return problem
-    return action_cards_complete(new) if any(moved) or new.kept is not old.kept else None
+    if not any(moved) and new.kept is old.kept:
+        return None
+    return action_cards_complete(new) or _other_cards(old, new)
+
+
+def _other_cards(old: State, new: State) -> Problem:
+    before, after = cards_by_stack(old), cards_by_stack(new)
+    return None if before == after else f"{before} became {after}"
 
 
 def closed_regions(state: State) -> set[int]:
@@ -46,15 +59,27 @@ def closed_regions(state: State) -> set[int]:
 def closed_regions_untouched(step: Step) -> Problem:
     """Neither where the King was nor where he is now has anything come or gone; nor where it is as if he were."""
     old, new = step.before, step.after
-    for site in closed_regions(old) | closed_regions(new):
+    for site in closed_regions(old) | _closed_since(step):
         for what, then, now in (
             ("Caballeros", _standing(old, site), _standing(new, site)),
-            ("Grandes", [home == site for home in old.grandes], [home == site for home in new.grandes]),
+            ("Grandes", _homes(step, old, site), _homes(step, new, site)),
             ("scoreboards", [at == site for at in old.boards], [at == site for at in new.boards]),
         ):
             if then != now:
                 return f"{what} on site {site}: {then} became {now}"
     return None
+
+
+def _closed_since(step: Step) -> set[int]:
+    """What is closed now; not where the King has come by himself, when a scoring was over."""
+    back = [event.target for event in step.events if event.kind == ev.KING_MOVED and event.seat < 0]
+    return closed_regions(step.after) - {*back}
+
+
+def _homes(step: Step, state: State, site: int) -> list[bool]:
+    """Whose Grandes are there, but for one who does the King's duties and moves like him."""
+    stand_ins = [each.marks[STAND_IN] for each in (step.before, step.after) if each.marks]
+    return [home == site and owner not in stand_ins for owner, home in enumerate(state.grandes)]
 
 
 def _standing(state: State, region: int) -> object:
@@ -99,11 +124,14 @@ def _choosing_stays_secret(step: Step) -> Problem:
     return None
 
 
+_REVEALING: Final = (ev.CARD_REVEALED, ev.DISC_SHOWN, ev.REGION_SHOWN, ev.REGION_BOYCOTTED)
+
+
 def revealing_cannot_be_undone(step: Step) -> Problem:
     hidden_castillo = step.before.rules.options.castillo == "hidden"
     for event in step.events:
         shows_castillo = event.kind == ev.PLACE_SCORED and event.target == CASTILLO and hidden_castillo
-        if event.kind in (ev.CARD_REVEALED, ev.DISC_SHOWN, ev.REGION_SHOWN) or shows_castillo:
+        if event.kind in _REVEALING or shows_castillo or event.why == ev.INCOGNITO:
             return None if step.after.sealed > step.before.sealed else f"{event.kind} could be undone"
     return None
 
@@ -129,6 +157,7 @@ def general_scorings_in_time(step: Step) -> Problem:
     if under_way and GENERAL not in [frame[0] for frame in step.after.frames]:
         scored = [_first_place(event) for event in step.events if event.kind in (ev.PLACE_SCORED, ev.PLACES_SCORED)]
         allied = [event.target for event in step.events if event.kind == ev.PLACES_SCORED]
+        allied += [event.target for event in step.events if event.kind == ev.REGION_BOYCOTTED]
         everything = [site for site in (CASTILLO, *step.after.rules.regions) if site not in allied]
         marked = step.after.round == step.after.rules.options.rounds and Overseas(step.before).marked != NOWHERE
         end = len(scored) - 1 if marked and scored[-len(everything) :] != everything else len(scored)
@@ -203,6 +232,12 @@ _CHANGES: Final = (
     ev.TOKENS_PLACED,
     ev.LIMIT_MOVED,
     ev.SCORING_MARKED,
+    ev.PERSON_TAKEN,
+    ev.KING_DEPOSED,
+    ev.ACTIONS_BARRED,
+    ev.TURN_POSTPONED,
+    ev.TROOPS_CALLED,
+    ev.CARD_SAVED,
 )
 # markers that take Caballeros along, all in one change
 _WITH_PIECES: Final = (ev.CASTILLO_MOVED, ev.BRIDGE_BUILT, ev.MARKER_REMOVED, ev.CARD_KEPT, ev.LIMIT_MOVED)
@@ -242,7 +277,8 @@ def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
         along = event.kind == ev.PIECES and (before in _WITH_PIECES or event.source in off_board)
         before = event.kind if not along and event.kind not in _ASIDE else before
         change = (event.kind, event.owner, event.target)
-        counts = event.kind in _CHANGES and not along and change not in changes[-1:]
+        asked = event.kind in _CHANGES and event.why != ev.INCOGNITO  # that belongs to nobody's special action
+        counts = asked and not along and change not in changes[-1:]
         if counts and actor >= 0 and _who_wants_to_be_asked(step, actor):
             changes.append(change)
     return changes

@@ -17,6 +17,7 @@ from elgrande.fuzz.around import (
     only_the_last_may_take_back,
     taken_back,
 )
+from elgrande.fuzz.chronicle import told_by_the_book
 from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Scene, position_reads_back, record_replays
 from elgrande.fuzz.history import HISTORY_CHECKS, History
 from elgrande.fuzz.players import Setting, choose, draw_styles, pick
@@ -58,11 +59,11 @@ class Table:
             if self.game.over:
                 break
             if self.random.below(12) == 0:
-                pick(self.random, (self.provoke, self.take_back, self.give_order))()
+                pick(self.random, (self.provoke, self.take_back, self.give_order, self.step_in))()
             self.decide()
         events = [event for past in self.past for event in past.events]
         demand((ended_properly,), (self.game, events))
-        demand(HISTORY_CHECKS, History(self.past[0].before, events))
+        demand((*HISTORY_CHECKS, told_by_the_book), History(self.past[0].before, events))
 
     def looks(self, share: float) -> bool:
         return self.sampler.below(1 << 20) < share * (1 << 20)
@@ -86,7 +87,7 @@ class Table:
         events = game.apply(action, seat, decision)
         self.trying = None
         step = Step(before, seat, action, events, state)
-        if step.is_answer:
+        if not step.is_order:
             self.past.append(Past(seat, before, events))
         else:
             self.ordered = len(self.past)
@@ -99,6 +100,13 @@ class Table:
         orders = [(seat, IDS[name]) for seat in seats for name in self.game.standing_orders(seat)]
         if orders:
             self.act(*pick(self.random, orders))
+
+    def step_in(self) -> None:
+        """In the middle of what others are asked."""
+        seats = range(self.game.seats)
+        able = [(seat, IDS[name]) for seat in seats for name in self.game.interrupts(seat)]
+        if able:
+            self.act(*pick(self.random, able))
 
     def provoke(self) -> None:
         """Something that must be refused."""

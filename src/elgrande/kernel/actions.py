@@ -30,13 +30,10 @@ def begin_action(state: State, seat: int, card: int) -> None:
 
 def usable_variants(state: State, seat: int, card: int) -> tuple[int, ...]:
     """Which of the card's special actions would do anything for that seat now."""
-    return tuple(
-        [
-            variant
-            for variant, program in enumerate(state.rules.cards[card].programs)
-            if _is_usable(state, seat, program)
-        ]
-    )
+    programs = state.rules.cards[card].programs
+    if len(programs) == 1:  # almost always
+        return (0,) if _is_usable(state, seat, programs[0]) else ()
+    return tuple([variant for variant, program in enumerate(programs) if _is_usable(state, seat, program)])
 
 
 def _is_usable(state: State, seat: int, program: Program) -> bool:
@@ -81,7 +78,7 @@ def _next(state: State, frame: Frame) -> bool:
         return False
     template = program[step]
     state.frames[-1] = (kind, seat, card, variant, step + 1, outer)
-    state.frames.append((template[0], seat, *template[1:]))
+    state.frames.append((template[0], seat) + template[1:])
     return False
 
 

@@ -11,6 +11,11 @@ Program = tuple[Frame, ...]
 
 NO_STACK: Final = 0
 
+# what a card's symbol allows beside its special action
+NO_SYMBOL: Final = 0
+SHIP_SYMBOL: Final = 1
+PRISON_SYMBOL: Final = 2
+
 
 class Text(NamedTuple):
     """Something a player reads, in every language we speak."""
@@ -44,3 +49,4 @@ class Card(NamedTuple):
     releases: bool = False  # it lets its player carry out the special action of his power card (instead of its own)
     at_once: Program = ()  # part of its special action that is carried out as the card is taken
     opens: bool = False  # its special action is only possible as the turn begins
+    symbol: int = NO_SYMBOL

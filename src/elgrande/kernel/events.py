@@ -42,7 +42,7 @@ MARKER_REMOVED: Final = "marker_removed"  # card: whose work it was; target: whe
 MARKERS_CLEARED: Final = "markers_cleared"  # those that end with a general scoring or a round
 PLACING_FREED: Final = "placing_freed"  # Caballeros may be placed anywhere this turn
 BONUS_CANCELLED: Final = "bonus_cancelled"  # the King's, for this round
-REGION_HELD: Final = "region_held"  # a region card face down; only its owner knows it
+REGION_HELD: Final = "region_held"  # a region card face down; only its owner knows it; amount: what for
 REGION_SHOWN: Final = "region_shown"
 REGIONS_OFFERED: Final = "regions_offered"  # amount: regions as bits; owner: who chooses
 HAND_READY: Final = "hand_ready"
@@ -55,6 +55,17 @@ TOKEN_CLAIMED: Final = "token_claimed"  # amount: which
 TOKEN_LOST: Final = "token_lost"  # amount: which
 LIMIT_MOVED: Final = "limit_moved"
 SCORING_MARKED: Final = "scoring_marked"  # target will be scored at the end of the next round
+PERSON_TAKEN: Final = "person_taken"  # amount: which; owner: from whom
+PERSON_LEFT: Final = "person_left"  # amount: which; seat: whom
+SHIP_TAKEN: Final = "ship_taken"  # target: which; owner: from whom
+SOLDIER_MOVED: Final = "soldier_moved"
+KING_DEPOSED: Final = "king_deposed"  # into the Castillo; owner: whose Grande stands in for him
+ACTIONS_BARRED: Final = "actions_barred"
+TURN_POSTPONED: Final = "turn_postponed"
+TROOPS_CALLED: Final = "troops_called"  # amount come from the Province
+CARD_SAVED: Final = "card_saved"
+CARD_USED: Final = "card_used"  # one that was saved
+REGION_BOYCOTTED: Final = "region_boycotted"  # it is not scored this time
 
 # why points were paid
 FIRST: Final = "first"
@@ -69,6 +80,9 @@ OFFICE: Final = "office"
 PLACES: Final = (FIRST, SECOND, THIRD)
 # about pieces that are announced
 WITH_BEARER: Final = "with_bearer"
+# why the King or a Grande moves
+INCOGNITO: Final = "incognito"  # a Region card that lay face down is shown
+FOR_THE_KING: Final = "for_the_king"  # whoever stands in for him
 
 
 class Event(NamedTuple):

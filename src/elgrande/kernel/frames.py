@@ -26,6 +26,7 @@ USABLE: Final[list[Usable]] = []
 APPLY: Final[dict[int, Apply]] = {}
 FACT: Final[dict[int, Fact]] = {}
 POSSIBLE: Final[dict[int, Possible]] = {}
+PAUSES: Final[set[int]] = set()
 
 
 def frame(name: str, next_: Next, answer: Answer | None = None, usable: Usable | None = None) -> int:
@@ -51,6 +52,11 @@ def effect(name: str, apply: Apply, fact: Fact) -> int:
 def hides(kind: int, possible: Possible) -> None:
     """Say that secrets lie on the table during such a frame, and which a seat's may be as far as others know."""
     POSSIBLE[kind] = possible
+
+
+def pauses(kind: int) -> None:
+    """Say that such a frame asks between two steps and works out its options anew, so that somebody may step in."""
+    PAUSES.add(kind)
 
 
 def ask(state: State, seat: int, options: tuple[int, ...]) -> bool:

@@ -1,6 +1,7 @@
-"""What a seat may do in a state, and doing it: answers to what it is asked, and orders it may give at any time."""
+"""What a seat may do in a state, and doing it: answers to what it is asked, and what it may do at any other time."""
 
 from elgrande.kernel.frames import answer, run
+from elgrande.kernel.interrupts import interrupts_for, step_in
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import give_order, orders_for
 
@@ -15,8 +16,13 @@ def is_order(state: State, seat: int, action: int) -> bool:
     return action not in options_of(state, seat) and action in orders_for(state, seat)
 
 
+def is_interrupt(state: State, seat: int, action: int) -> bool:
+    """Does that seat step in with it, without being asked?"""
+    return action not in options_of(state, seat) and action in interrupts_for(state, seat)
+
+
 def is_legal(state: State, seat: int, action: int) -> bool:
-    return action in options_of(state, seat) or is_order(state, seat, action)
+    return action in options_of(state, seat) or is_order(state, seat, action) or is_interrupt(state, seat, action)
 
 
 def perform(state: State, seat: int, action: int) -> None:
@@ -24,5 +30,7 @@ def perform(state: State, seat: int, action: int) -> None:
     if is_order(state, seat, action):
         give_order(state, seat, action)
         run(state)
+    elif is_interrupt(state, seat, action):
+        step_in(state, seat, action)
     else:
         answer(state, seat, action)

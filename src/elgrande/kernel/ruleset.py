@@ -33,6 +33,10 @@ class Options(NamedTuple):
     copycat: str = "used"  # used | scoring | next_round: how long that card is kept
     transport: int = 2  # 2 | 1 | 3 | 4: Caballeros that card moves
     limit_table: str = "active"  # active | start: who fills it while there is no Inquisitor
+    stack_6: str = "drawn"  # drawn | first-game | 11 names: which cards of Grandissimo are played with
+    ships: str = "recommended"  # recommended | two: how many are used by two players
+    confederation: str = "both"  # both | one: how many mobile scoreboards that card sets
+    eviction_notice: str = "opponents"  # opponents | courts | all: who must leave the Castillo, and to where
 
 
 class Site(NamedTuple):
@@ -53,6 +57,7 @@ class Site(NamedTuple):
     office: int = 0  # points for whoever is there when the region is scored
     counts: bool = True  # for the majority
     single: bool = False  # only one Caballero may be there
+    is_ship: bool = False  # a tile in somebody's Court
 
 
 AT_THE_TABLE: Final = "*"
@@ -91,12 +96,14 @@ class Ruleset:
         "modules",
         "move_targets",
         "neighbours",
+        "opponents",
         "options",
         "owners",
         "place_anywhere",
         "place_options",
         "places_paid",
         "power",
+        "power_actions",
         "power_of_action",
         "power_of_card",
         "printed",
@@ -106,6 +113,7 @@ class Ruleset:
         "scoring_rounds",
         "seats",
         "secret_marks",
+        "ships",
         "simple",
         "site_action",
         "site_index",
@@ -146,11 +154,16 @@ class Ruleset:
         self.marks = marks  # how many the modules use; from `secret_marks` on they are one block of seats after another
         self.secret_marks = secret_marks
         self.flags = flags  # is one Caballero of each player a flag bearer?
+        self.power_actions: tuple[int, ...] = tuple(card.action for card in power)
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
         self.scoring_rounds: tuple[int, ...] = tuple(options.rounds * k // 3 for k in (1, 2, 3))
 
+        # by seat: the others, clockwise from that seat's left
+        self.opponents: tuple[tuple[int, ...], ...] = tuple(
+            tuple((seat + k) % seats for k in range(1, seats)) for seat in range(seats)
+        )
         self.places_paid: int = min(seats - 1, 3)  # 2 players: first only, 3: first and second, 4 and 5: all
         self.printed: tuple[tuple[int, ...], ...] = tuple(paid_values(site.values, self.places_paid) for site in sites)
         self.board_values: tuple[tuple[int, ...], ...] = tuple(paid_values(v, self.places_paid) for v in board_values)
@@ -163,6 +176,7 @@ class Ruleset:
             site_of[action] = i
         self.site_of: tuple[int, ...] = tuple(site_of)
         self.regions: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_region)
+        self.ships: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_ship)
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
             tuple(sorted(index[name] for name in site.neighbours if name in index)) for site in sites
         )
@@ -171,17 +185,17 @@ class Ruleset:
         act = self.site_action
         self.region_actions: tuple[int, ...] = tuple(act[r] for r in self.regions)
         self.all_regions: int = sum(1 << r for r in self.regions)
-        # by the King's region: where a Caballero may be placed, next to the King or anywhere, or move to (by source)
+        # By the King's region: where a Caballero may be placed, next to the King or anywhere, or move to (by source).
+        # Where there are markers it depends on them, too, and is worked out when it is needed.
+        kings = self.regions if not marks else ()
         self.place_options: tuple[tuple[int, ...], ...] = tuple(
-            (DONE, *(act[r] for r in self.neighbours[king]), act[CASTILLO]) for king in range(len(sites))
+            (DONE, *(act[r] for r in self.neighbours[king]), act[CASTILLO]) for king in kings
         )
-        self.place_anywhere: tuple[tuple[int, ...], ...] = tuple(
-            (DONE, *self._targets((king,))) for king in range(len(sites))
-        )
+        self.place_anywhere: tuple[tuple[int, ...], ...] = tuple((DONE, *self._targets((king,))) for king in kings)
         self.king_regions: tuple[int, ...] = tuple(r for r in self.regions if sites[r].king)
         self.disc_actions: tuple[int, ...] = tuple(act[r] for r in self.regions if sites[r].is_spain)
         self.move_targets: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-            tuple(self._targets((king, source)) for source in range(len(sites))) for king in range(len(sites))
+            tuple(self._targets((king, source)) for source in self.regions) for king in kings
         )
 
     def belonging_to(self, owner: int) -> int:

@@ -81,16 +81,16 @@ class State:
     opts: tuple[tuple[int, ...], ...]  # their options, beside `asked`
     events: list[Event] | None  # where facts go while somebody listens
 
-    def __init__(self, rules: Ruleset) -> None:
-        """Only `blank` and `clone` make states: here nothing is filled in."""
-        self.rules = rules
-        self.events = None
+    # there is no __init__: only `blank` and `clone` make states, and both fill in everything
 
     def clone(self) -> "State":
-        new = State(self.rules)
-        new.pieces = self.pieces[:]
-        new.scores = self.scores[:]
-        new.frames = self.frames[:]
+        """A copy that nobody listens to."""
+        new = State()
+        new.rules = self.rules
+        new.events = None
+        new.pieces = self.pieces.copy()
+        new.scores = self.scores.copy()
+        new.frames = self.frames.copy()
         new.king = self.king
         new.grandes = self.grandes
         new.boards = self.boards
@@ -132,12 +132,18 @@ class State:
         n = self.rules.owners
         return self.pieces[site * n : site * n + n]
 
+    def column(self, owner: int) -> list[int]:
+        """Caballeros of that owner, by site."""
+        return self.pieces[owner :: self.rules.owners]
+
 
 def blank(rules: Ruleset) -> State:
     """An empty table."""
     n = rules.seats
     nothing = (-1,) * n
-    state = State(rules)
+    state = State()
+    state.rules = rules
+    state.events = None
     state.pieces = [0] * (len(rules.sites) * rules.owners)
     state.scores = [0] * n
     state.frames = []
@@ -157,21 +163,23 @@ def blank(rules: Ruleset) -> State:
     return state
 
 
+_BITS_OF_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple([number for number in range(8) if byte >> number & 1]) for byte in range(256)
+)
+
+
 @lru_cache(maxsize=1 << 14)
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, ascending."""
-    result: list[int] = []
-    while mask:
-        low = mask & -mask
-        result.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(result)
+    if mask < 256:
+        return _BITS_OF_BYTE[mask]
+    return _BITS_OF_BYTE[mask & 255] + tuple([8 + number for number in bits(mask >> 8)])
 
 
 def extended(rows: tuple[tuple[int, ...], ...], index: int, value: int) -> tuple[tuple[int, ...], ...]:
     """The rows with a value added at the end of one of them."""
     entries = list(rows)
-    entries[index] = (*entries[index], value)
+    entries[index] += (value,)
     return tuple(entries)
 
 

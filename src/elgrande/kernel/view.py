@@ -116,7 +116,7 @@ class View:
         state.king = self.king
         state.grandes = self.grandes
         state.boards = self.boards
-        state.marks = tuple([_any_region(self.rules, random) if mark == UNKNOWN else mark for mark in self.marks])
+        state.marks = _guess_marks(self, random)
         state.played = self.played
         state.power_log = self.power_logs
         state.discs = self.discs
@@ -164,9 +164,18 @@ def _with_castillo(view: View) -> list[int]:
     return pieces
 
 
-def _any_region(rules: Ruleset, random: Random) -> int:
-    """Face down lie only regions of which there is a card, the same as on the discs."""
-    return rules.site_of[rules.disc_actions[random.below(len(rules.disc_actions))]]
+def _guess_marks(view: View, random: Random) -> tuple[int, ...]:
+    """Face down lie only regions of which there is a card, the same as on the discs; nobody has one twice."""
+    rules = view.rules
+    marks = list(view.marks)
+    regions = tuple([rules.site_of[action] for action in rules.disc_actions])
+    for i, mark in enumerate(marks):
+        if mark == UNKNOWN:
+            seat = (i - rules.secret_marks) % rules.seats
+            held = marks[rules.secret_marks + seat :: rules.seats]
+            free = [region for region in regions if region not in held]
+            marks[i] = free[random.below(len(free))]
+    return tuple(marks)
 
 
 def _guess_cards(view: View, seat: int, random: Random) -> tuple[int, int]:

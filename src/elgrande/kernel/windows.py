@@ -112,7 +112,7 @@ def give_order(state: State, seat: int, action: int) -> None:
 
 def forget_orders(state: State, up_to: int) -> None:
     """Drop the orders that ended: those for one action or scoring, or those for the round too."""
-    if max(state.orders) > ASK:
+    if any(state.orders):
         state.orders = tuple(ASK if order & STEPS <= up_to else order & STEPS for order in state.orders)
 
 

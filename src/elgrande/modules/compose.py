@@ -12,6 +12,7 @@ from elgrande.kernel.state import State, blank
 from elgrande.modules.anniversary.module import ANNIVERSARY
 from elgrande.modules.base.module import BASE
 from elgrande.modules.grand_inquisitor_and_colonies.module import GRAND_INQUISITOR_AND_COLONIES
+from elgrande.modules.grandissimo.module import DRAWN, FIRST_GAME, GRANDISSIMO, checked_stack_6
 from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.module import Module, Parts
 from elgrande.modules.players_edition.module import PLAYERS_EDITION
@@ -20,12 +21,21 @@ from elgrande.steps.round import ROUND
 
 MODULES: Final[dict[str, Module]] = {
     module.name: module
-    for module in (BASE, KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS, GRAND_INQUISITOR_AND_COLONIES, ANNIVERSARY)
+    for module in (
+        BASE,
+        KING_AND_INTRIGUE,
+        PLAYERS_EDITION,
+        SPECIAL_CARDS,
+        GRAND_INQUISITOR_AND_COLONIES,
+        GRANDISSIMO,
+        ANNIVERSARY,
+    )
 }
 SEAT_COUNTS: Final = (2, 3, 4, 5)
 STARTS: Final = ("random", "0", "1", "2", "3", "4")
 
-# every value an option may have; the first one is the default. `start` also takes the number of a seat.
+# every value an option may have; the first one is the default. `start` also takes the number of a seat,
+# `stack_6` also the names of cards.
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "veto": (True, False),
     "castillo": ("hidden", "open"),
@@ -44,6 +54,10 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "copycat": ("used", "scoring", "next_round"),
     "transport": (2, 1, 3, 4),
     "limit_table": ("active", "start"),
+    "stack_6": (DRAWN, FIRST_GAME),
+    "ships": ("recommended", "two"),
+    "confederation": ("both", "one"),
+    "eviction_notice": ("opponents", "courts", "all"),
 }
 
 # options that only mean something with a module; `short_return` is about a card that King & Intrigue replaces
@@ -56,6 +70,7 @@ OPTION_NEEDS: Final[dict[str, str]] = {
         ("landing", "conspiracy", "open_order", "copycat", "transport", "limit_table"),
         GRAND_INQUISITOR_AND_COLONIES.name,
     ),
+    **dict.fromkeys(("stack_6", "ships", "confederation", "eviction_notice"), GRANDISSIMO.name),
 }
 
 
@@ -133,12 +148,16 @@ def checked_options(values: Mapping[str, object]) -> Options:
         if name == "start":
             if str(value) not in STARTS:
                 raise SetupError(f"option start: {value!r} is neither 'random' nor the number of a seat, from 0")
+        elif name == "stack_6":
+            checked_stack_6(value)
         elif not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
             allowed = " or ".join(repr(choice) for choice in CHOICES[name])
             raise SetupError(f"option {name}: {value!r} is not {allowed}")
     known = dict(values)
     if "start" in known:
         known["start"] = str(known["start"])
+    if "stack_6" in known:
+        known["stack_6"] = checked_stack_6(known["stack_6"])
     return Options(**known)  # type: ignore[arg-type]
 
 
@@ -160,4 +179,7 @@ def _checked_modules(modules: object) -> tuple[str, ...]:
         for other in MODULES[name].needs:
             if other not in chosen:
                 raise SetupError(f"module {name} needs {other}: its power cards are added to that module's")
+        for reason in MODULES[name].conflicts:
+            if reason.module in chosen:
+                raise SetupError(f"module {name} does not go with {reason.module}: {reason.note.en}")
     return tuple(name for name in MODULES if name in chosen)

@@ -37,8 +37,8 @@ class Parts(NamedTuple):
     black: int = 0  # Caballeros that belong to whoever holds an office
 
 
-class Unusual(NamedTuple):
-    """A module to go with, and what players should know before they do."""
+class Reason(NamedTuple):
+    """Another module, and what players should know about the two together."""
 
     module: str
     note: Text
@@ -53,7 +53,8 @@ class Module(NamedTuple):
     opening: tuple[Frame, ...] = ()  # frames before the first round
     choosing: tuple[Frame, ...] = ()  # frames after every module's opening
     needs: tuple[str, ...] = ()  # modules that must be there too
-    unusual_with: tuple[Unusual, ...] = ()  # modules it may be played with, though nobody made them for each other
+    unusual_with: tuple[Reason, ...] = ()  # modules it may be played with, though nobody made them for each other
+    conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
 
 

@@ -15,6 +15,7 @@ from elgrande.rules.marks import (
     INQUISITOR,
     LIMIT,
     QUARANTINE,
+    SHIPS,
     TABLE_COUNT,
     TABLE_LIMIT,
     TABLES,
@@ -61,8 +62,8 @@ def open_regions(state: State) -> tuple[int, ...]:
 # --- coming and going -----------------------------------------------------------------------------------------------
 
 
-def place_options(state: State, anywhere: bool) -> tuple[int, ...]:
-    """Actions of a placing player: stop, a neighbour of the King's region (or any open region), the Castillo."""
+def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
+    """Actions of a placing player: stop, a neighbour of the King's region (or any open one), the Castillo, a ship."""
     rules = state.rules
     if not state.marks:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
@@ -73,7 +74,7 @@ def place_options(state: State, anywhere: bool) -> tuple[int, ...]:
         regions = tuple([r for r in rules.regions if _placeable(state, r, anywhere or zone == ANYWHERE)])
         regions = (*regions, castillo_entrance(state))
     sites = [site for region in regions for site in _ways_in(state, region)]
-    return (DONE, *[rules.site_action[site] for site in sites])
+    return (DONE, *[rules.site_action[site] for site in (*sites, *ships_of(state, seat))])
 
 
 def _placeable(state: State, region: int, anywhere: bool) -> bool:
@@ -82,6 +83,11 @@ def _placeable(state: State, region: int, anywhere: bool) -> bool:
     if not face.king:
         return face.coast and (anywhere or king.coast)
     return anywhere or region in state.rules.neighbours[state.king]
+
+
+def ships_of(state: State, seat: int) -> list[int]:
+    """Those in that seat's Court; a spectator has none."""
+    return [site for ship, site in enumerate(state.rules.ships) if state.marks[SHIPS + ship] == seat >= 0]
 
 
 def _ways_in(state: State, region: int, carries: bool = False) -> list[int]:
@@ -150,18 +156,17 @@ def castillo_entrance(state: State) -> int:
 
 def can_leave(state: State, owner: int) -> tuple[int, ...]:
     """Places from which a Caballero of an owner may be taken: never the Castillo or the King's region."""
-    n = state.rules.owners
-    pieces = state.pieces
+    counts = state.column(owner)
     taboo = taboo_sites(state)
-    return tuple([site for site in state.rules.stands if pieces[site * n + owner] and site not in taboo])
+    return tuple([site for site in state.rules.stands if counts[site] and site not in taboo])
 
 
 def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
     """Regions that so many Caballeros of an owner may leave."""
     taboo = taboo_sites(state)
     if state.rules.simple:
-        n, pieces = state.rules.owners, state.pieces
-        return tuple([r for r in state.rules.regions if pieces[r * n + owner] >= at_least and r not in taboo])
+        counts = state.column(owner)
+        return tuple([r for r in state.rules.regions if counts[r] >= at_least and r not in taboo])
     return tuple([r for r in state.rules.regions if r not in taboo and count_in(state, r, owner) >= at_least])
 
 
@@ -172,8 +177,7 @@ def disc_destination(state: State, disc: int, origin: int) -> int:
 
 def opponents(state: State, seat: int) -> tuple[int, ...]:
     """The other seats, clockwise from that seat's left."""
-    n = state.rules.seats
-    return tuple((seat + k) % n for k in range(1, n))
+    return state.rules.opponents[seat]
 
 
 def bring(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:

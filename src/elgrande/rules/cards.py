@@ -5,6 +5,7 @@ from elgrande.kernel.events import CARD_DISCARDED, CARD_RETURNED, CARD_REVEALED,
 from elgrande.kernel.frames import emit
 from elgrande.kernel.ruleset import NO_VALUE, Ruleset
 from elgrande.kernel.state import State, bits, extended, put
+from elgrande.rules.marks import BARRED_BY, OFF
 
 
 def playable(state: State, seat: int) -> tuple[int, ...]:
@@ -84,9 +85,9 @@ def fetchable(state: State, seat: int) -> tuple[int, ...]:
 def reveal_offer(state: State) -> None:
     """Turn up the top card of every stack."""
     hidden, used, offer = list(state.hidden), list(state.used), list(state.offer)
-    for stack in range(len(offer)):
-        if hidden[stack]:
-            offer[stack], hidden[stack] = hidden[stack][0], hidden[stack][1:]
+    for stack, cards in enumerate(state.hidden):
+        if cards:
+            offer[stack], hidden[stack] = cards[0], cards[1:]
         elif used[stack]:
             offer[stack], used[stack] = used[stack][0], used[stack][1:]
     state.hidden, state.used, state.offer = tuple(hidden), tuple(used), tuple(offer)
@@ -99,6 +100,11 @@ def reveal_offer(state: State) -> None:
 def _is_dealt(state: State, card: int) -> bool:
     """Cards dealt by rank are the same in every round, so nobody is told that they come and go."""
     return state.rules.dealt and state.rules.cards[card].stack <= state.rules.seats
+
+
+def is_barred(state: State, seat: int) -> bool:
+    """Has somebody before that seat forbidden special actions for the rest of the round?"""
+    return bool(state.marks) and state.marks[BARRED_BY] not in (OFF, seat)
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:

@@ -23,17 +23,37 @@ DOUBLED_OPENLY: Final = 16  # by seat: the region that counts double, once every
 FLAGS: Final = 21  # by seat: the region of the flag bearer, or nowhere while the flag waits for one
 LIMIT: Final = 26  # the region of the limit table
 INQUISITOR: Final = 27  # the seat that holds the office
-EXTRA_USED: Final = 28  # seats (as bits) that have used the Inquisitor's extra this round
+EXTRA_USED: Final = 28  # seats (as bits) that have used the Inquisitor's or the Queen's extra this round
 TOKENS_LEFT: Final = 29  # gold, wares in the supply
 TOKENS_THERE: Final = 31  # gold in América, wares in África that nobody has claimed
 SCORING_TOKEN: Final = 33  # the region it marks
 SCORING_ROUND: Final = 34  # when that is scored: at the end of this round, counted from 0
 EXECUTED: Final = 35  # the card whose special action was carried out in this turn
-PUBLIC_MARKS: Final = 36
+QUEEN: Final = 36  # the seats that hold the Persons
+JESTER: Final = 37
+GENERAL: Final = 38
+QUEEN_IS_NEW: Final = 39  # flag: taken in this turn
+JESTER_USED: Final = 40  # seats (as bits) that have used them this round
+GENERAL_USED: Final = 41
+SHIPS: Final = 42  # by ship: the seat in whose Court it is, or nowhere while nobody has taken it
+SOLDIERS: Final = 44  # regions of the two
+STAND_IN: Final = 46  # the seat whose Grande does the King's duties, while the King is in the Castillo
+BARRED_BY: Final = 47  # the seat after which nobody carries out a special action this round
+TROOPS: Final = 48  # how many Caballeros placed in this turn come from the Province
+SYMBOL_USED: Final = 49  # flag: this round's ship or prison action was carried out
+SAVED_CARD: Final = 50  # an action card taken for later
+SAVED_BY: Final = 51
+BOYCOTTED: Final = 52  # the region that is left out of the general scoring going on
+PUBLIC_MARKS: Final = 53
 
-SECRET_BLOCKS: Final = 2
+SHIP_COUNT: Final = 2
+SOLDIER_COUNT: Final = 2
+
+SECRET_BLOCKS: Final = 4
 DOUBLED: Final = 0  # block: the region that counts double, face down
 STORM: Final = 1  # block: the region a hurricane will hit
+BOYCOTT: Final = 2  # block: the region that will be left out of the next general scoring
+INCOGNITO: Final = 3  # block: the region the King may turn up in
 
 TABLE_COUNT: Final = 3
 TABLE_LIMIT: Final = 6
@@ -60,6 +80,15 @@ def set_mark(state: State, mark: int, *values: int) -> None:
 
 def is_on(state: State, flag: int) -> bool:
     return bool(state.marks) and state.marks[flag] == ON
+
+
+def has_used(state: State, mark: int, seat: int) -> bool:
+    """Is that seat among those the marker counts?"""
+    return max(state.marks[mark], 0) >> seat & 1 == 1
+
+
+def note_use(state: State, mark: int, seat: int) -> None:
+    set_mark(state, mark, max(state.marks[mark], 0) | 1 << seat)
 
 
 def sites_of(state: State, mark: int, count: int) -> tuple[int, ...]:

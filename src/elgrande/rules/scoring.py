@@ -152,10 +152,10 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
     Some markers count in a general scoring only.
     """
     strengths = strengths_of(state, sites)
-    marked = bool(state.marks)
     result: list[Payment] = [] if state.rules.simple else _offices(state, sites, general)
-    if max(strengths) == 0:
+    if not any(strengths):
         return result
+    marked = bool(state.marks)
     for site in sites:
         values = values_of(state, site)
         times = _times(state, site) if marked and general else 1
@@ -213,15 +213,16 @@ def _counts_as_kings(state: State, site: int, general: bool) -> bool:
     return place == state.king or (general and place == state.marks[GUARD])
 
 
-def score(state: State, *sites: int, first_only: bool = False, general: bool = False) -> None:
+def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> None:
     """Pay them; several sites are scored as one."""
     if general and state.marks:
         _show_doubled(state, sites)
     if state.events is not None:
         _tell(state, sites)
+    scores, told = state.scores, state.events is not None
     for seat, points, why, site in payments_together(state, sites, first_only, general):
-        state.scores[seat] += points
-        if state.events is not None:
+        scores[seat] += points
+        if told:
             emit(state, Event(POINTS, seat=seat, target=site, points=points, why=why))
 
 

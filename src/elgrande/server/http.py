@@ -20,7 +20,7 @@ from elgrande.server import openapi, protocol, words
 from elgrande.server.config import Limits
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
-from elgrande.server.play import Play
+from elgrande.server.play import Play, is_standing_order
 from elgrande.server.protocol import Json, encode
 from elgrande.server.replays import replay
 from elgrande.server.table import Table
@@ -154,7 +154,7 @@ class Api:
         seat = _seat(table, request)
         wanted = message(seat)
         seq = await table.do(wanted, (seat,))
-        events = table.play.events_of(seq) if isinstance(wanted, protocol.Act | protocol.Redo) else []
+        events = table.play.events_of(seq) if _is_told(wanted) else []
         return reply({"seq": seq, "events": table.play.events_for(events, (seat,))})
 
     async def said(self, request: Request) -> Response:
@@ -180,6 +180,12 @@ class Api:
         table = await self._table(request)
         _seat(table, request)
         return reply(await self.lobby.rematch(table, _bearer(request)[0]))
+
+
+def _is_told(wanted: protocol.Request) -> bool:
+    """Does something happen that has a number of its own?"""
+    steps_in = isinstance(wanted, protocol.Order) and not is_standing_order(wanted.action)
+    return steps_in or isinstance(wanted, protocol.Act | protocol.Redo)
 
 
 def _seat(table: Table, request: Request) -> int:
@@ -283,7 +289,9 @@ ENDPOINTS: Final = (
         protocol.Replay,
         bearer="may",
     ),
-    _doing("actions", "Answer a decision or, without `decision`, give a standing order", Api.act, protocol.Answer),
+    _doing(
+        "actions", "Answer a decision; without `decision`, give a standing order or step in", Api.act, protocol.Answer
+    ),
     _doing("undo", "Take the last action back", Api.undo),
     _doing("redo", "Do again what was taken back", Api.redo),
     _doing("chat", "Say something", Api.chat, protocol.Said),

@@ -9,10 +9,11 @@ from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision, Game
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.view import SPECTATOR
+from elgrande.kernel.windows import ORDER_OF
 from elgrande.server import words
 from elgrande.server.protocol import Json, encode, text
 from elgrande.server.words import Refused
-from elgrande.vocabulary import IDS
+from elgrande.vocabulary import IDS, NAMES
 
 Kind = Literal["act", "order", "undo", "redo"]
 MOST_ENTRIES: Final = 10_000  # then only answers are taken, and of those a game has an end
@@ -70,6 +71,7 @@ class Play:
         self._events = list(self.game.opening)  # and those of those actions
         self._marks = [len(self._events)]  # by seq: how many events there were
         self._answers: dict[tuple[int, int], tuple[int, int]] = {}  # (seat, decision): action, seq
+        self._overtaken: set[tuple[int, int]] = set()  # (seat, decision) that were open as somebody stepped in
         for entry in entries:
             self._repeat(entry)
 
@@ -103,15 +105,23 @@ class Play:
             raise Refused(words.OVER)
         question = self.question(seat)
         if question is None:
-            raise Refused(words.STALE if (seat, decision) in self._answers else words.NOT_ASKED)
+            closed = (seat, decision) in self._answers or (seat, decision) in self._overtaken
+            raise Refused(words.STALE if closed else words.NOT_ASKED)
         if question.id != decision:
             raise Refused(words.STALE)
         if number not in question.actions:
             raise Refused(words.ILLEGAL)
         return self._act(seat, number)
 
-    def order(self, seat: int, action: str) -> Entry:
+    def unasked(self, seat: int, action: str) -> Entry:
+        """A standing order, or stepping in: a move like any other, though nobody asked for it."""
         number = _action(action)
+        if self.game.over:
+            raise Refused(words.OVER)
+        if action in self.game.interrupts(seat):
+            return self._act(seat, number)
+        if not is_standing_order(action):
+            raise Refused(words.NO_STEP_IN)
         if action not in self.game.standing_orders(seat):
             raise Refused(words.NO_ORDER)
         self._check_room()
@@ -134,14 +144,15 @@ class Play:
             raise Refused(words.LOG_FULL)
 
     def _act(self, seat: int, action: int) -> Entry:
-        question = self.question(seat)
+        question, asked = self.question(seat), self.game.pending
         answers = question is not None and action in question.actions
+        steps_in = NAMES[action] in self.game.interrupts(seat)
         events = self.game.apply(action, seat)
-        if not answers:
-            return self._done("order", seat, action, events)
-        assert question is not None
-        self._answers[seat, question.id] = (action, self.seq + 1)
-        return self._done("act", seat, action, events)
+        if question is not None and answers:
+            self._answers[seat, question.id] = (action, self.seq + 1)
+        elif steps_in:
+            self._overtaken.update((decision.seat, decision.id) for decision in asked)
+        return self._done("act" if answers or steps_in else "order", seat, action, events)
 
     def _undo(self, seat: int) -> Entry:
         self.game.undo(seat)
@@ -190,6 +201,10 @@ class Play:
 
     def record(self) -> str:
         return self.game.record()
+
+
+def is_standing_order(action: str) -> bool:
+    return IDS.get(action) in ORDER_OF
 
 
 def _action(name: str) -> int:

@@ -51,6 +51,8 @@ class Act(Answered, kw_only=True):
 
 
 class Order(Answered, kw_only=True):
+    """Something unasked: a standing order, or stepping in."""
+
     seat: int
     action: str
 
@@ -158,6 +160,49 @@ class ScoringToken(Struct, forbid_unknown_fields=True):
     round: int
 
 
+class Persons(Struct, forbid_unknown_fields=True):
+    """The seats that hold them."""
+
+    queen: int | None
+    jester: int | None
+    general: int | None
+
+
+class PersonsUsed(Struct, forbid_unknown_fields=True):
+    """The seats that have used them this round."""
+
+    queen: list[int]
+    jester: list[int]
+    general: list[int]
+
+
+class ShipTile(Struct, forbid_unknown_fields=True):
+    site: str
+    seat: int | None
+
+
+class SavedCard(Struct, forbid_unknown_fields=True):
+    card: str
+    seat: int
+
+
+class Grandissimo(Struct, forbid_unknown_fields=True):
+    persons: Persons
+    used: PersonsUsed
+    queen_is_new: bool
+    ships: list[ShipTile]
+    soldiers: list[str]
+    stand_in: int | None
+    barred_by: int | None
+    troops: int
+    symbol_used: bool
+    saved: SavedCard | None
+    postponed: int | None
+    boycotted: str | None
+    boycott: list[str | None]
+    incognito: list[str | None]
+
+
 class Marks(Struct, forbid_unknown_fields=True):
     """Markers of the modules; null or false where one is not out."""
 
@@ -180,6 +225,7 @@ class Marks(Struct, forbid_unknown_fields=True):
     extra_used: list[int]
     tokens: TokenSupply | None
     scoring_token: ScoringToken | None
+    grandissimo: Grandissimo | None
 
 
 class Turn(Struct, forbid_unknown_fields=True):
@@ -225,6 +271,7 @@ class View(Struct, forbid_unknown_fields=True):
     secret: str | None
     standing_order: str
     standing_orders: list[str]
+    interrupts: list[str]
     if_scored: dict[str, list[Payment] | None]
     decision: Decision | None
     can_undo: bool
@@ -353,7 +400,7 @@ class Rematch(Struct):
 
 
 class Answer(Struct, forbid_unknown_fields=True):
-    """As the bearer: without `decision` a standing order."""
+    """As the bearer: without `decision` a standing order, or stepping in."""
 
     action: str
     decision: int | None = None

@@ -246,7 +246,7 @@ class Table:
                     before = self.play.answered(seat, decision, action)
                     return before or await self._enter(partial(self.play.act, seat, decision, action))
                 case protocol.Order(seat=seat, action=action):
-                    return await self._enter(partial(self.play.order, seat, action))
+                    return await self._enter(partial(self.play.unasked, seat, action))
                 case protocol.Undo(seat=seat):
                     return await self._enter(partial(self.play.undo, seat))
                 case protocol.Redo(seat=seat):

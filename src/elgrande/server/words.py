@@ -24,6 +24,7 @@ STALE: Final = Text(
 ILLEGAL: Final = Text("That is not possible here.", "Das ist hier nicht möglich.")
 NO_SUCH_ACTION: Final = Text("There is no such action.", "Diese Aktion gibt es nicht.")
 NO_ORDER: Final = Text("You cannot give that order now.", "Diese Anweisung kannst du gerade nicht geben.")
+NO_STEP_IN: Final = Text("You cannot step in with that now.", "Damit kannst du gerade nicht dazwischengehen.")
 NO_UNDO: Final = Text(
     "This cannot be taken back: something was revealed, or somebody else has acted since.",
     "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, oder jemand anders war seitdem am Zug.",

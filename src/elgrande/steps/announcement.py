@@ -1,12 +1,23 @@
-"""Say what is about to happen, where others will have to choose before the first change can be shown."""
+"""Saying what is about to happen: steps that only announce one change, and a moment to object before others choose."""
 
 from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import ACTION_BEGUN, Event
-from elgrande.kernel.frames import effect, frame
+from elgrande.kernel.frames import Usable, effect, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+
+
+def announcing(name: str, change: int, usable: Usable | None = None) -> int:
+    """Register a step of a card that does nothing but announce a change, with its own arguments."""
+
+    def announce_change(state: State, frame: Frame) -> bool:
+        state.frames.pop()
+        announce(state, (change, *frame[1:]))
+        return False
+
+    return frame(name, announce_change, usable=usable)
 
 
 def announcement() -> Frame:

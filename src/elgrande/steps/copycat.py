@@ -1,5 +1,5 @@
-"""Cards of the colonies that are kept: copy the special action of a turn that has just ended, carry out a card
-nobody took, move Caballeros after the Castillo was emptied."""
+"""Cards of the colonies that are kept: copy the special action of a turn that has just ended, or carry out a card
+nobody took."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from elgrande.kernel.actions import begin_action, begin_at_once, usable_variants
 from elgrande.kernel.cards import NO_STACK, Frame, Listener
 from elgrande.kernel.events import ACTION_ENDED, Event
 from elgrande.kernel.frames import ask, effect, frame
-from elgrande.kernel.moments import ACTION_ENDS, CASTILLO_EMPTIED, TURN_ENDS, at, at_last
+from elgrande.kernel.moments import ACTION_ENDS, TURN_ENDS, at, at_last
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import AFTER_TURN, open_window
@@ -15,7 +15,6 @@ from elgrande.rules.cards import dealt_stack, put_under
 from elgrande.rules.marks import EXECUTED, OFF, set_mark
 from elgrande.steps.keep import (
     TO_EXECUTE,
-    TO_MOVE,
     UNTIL_SCORING,
     UNTIL_USED,
     drop_kept,
@@ -24,12 +23,8 @@ from elgrande.steps.keep import (
     kept_for,
 )
 from elgrande.steps.limit_table import fill_after
-from elgrande.steps.move import move
-from elgrande.steps.turn import PARTS, SPECIAL_LEFT, begin_another, free_action
+from elgrande.steps.turn import BESIDE, PARTS, SPECIAL_LEFT, free_action, open_card
 from elgrande.vocabulary import COPY, EXECUTE, STACK
-
-FREE_MOVES: Final = 2
-
 
 COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
 
@@ -40,10 +35,6 @@ def keep_copycat(lasts: str) -> Frame:
 
 def keep_to_execute() -> Frame:
     return keep(UNTIL_USED, purpose=TO_EXECUTE)
-
-
-def keep_free_choice() -> Frame:
-    return keep(UNTIL_SCORING, purpose=TO_MOVE)
 
 
 # --- copying --------------------------------------------------------------------------------------------------------
@@ -143,10 +134,11 @@ def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
     card = state.offer[action - STACK]
     drop_kept(state, next(index for index, holder in kept_for(state, TO_EXECUTE) if holder == seat))
     state.offer = put(state.offer, action - STACK, -1)
-    state.frames[-1] = (PUT_BACK, seat, card)
     if _with_placing(state):
-        begin_another(state, seat, card)
+        state.frames.pop()
+        open_card(state, seat, card, BESIDE)
     else:
+        state.frames[-1] = (PUT_BACK, seat, card)
         _carry_out(state, seat, card)
 
 
@@ -161,19 +153,6 @@ def _next_back(state: State, frame: Frame) -> bool:
 EXECUTE_WHICH: Final = frame("execute_which", _next_which, _answer_which)
 PUT_BACK: Final = frame("put_back", _next_back)
 
-# --- moving before the regions are scored ---------------------------------------------------------------------------
-
-
-def _free_choice(state: State, seat: int) -> None:
-    """Clockwise from the start marker: the first to move is pushed last."""
-    holders = [holder for _, holder in kept_for(state, TO_MOVE)]
-    for holder in sorted(holders, key=lambda holder: (state.start - holder - 1) % state.rules.seats):
-        fill_after(state, holder)
-        kind, *rest = move(FREE_MOVES, FREE_MOVES, 0)
-        state.frames.append((kind, holder, *rest))
-
-
 at(ACTION_ENDS, _carried_out)
 at_last(TURN_ENDS, _offer_copy)
-at_last(CASTILLO_EMPTIED, _free_choice)
 free_action(_may_execute, _execute)

@@ -38,7 +38,7 @@ def leavable(state: State, seat: int, at_least: int, or_else: int) -> tuple[int,
 
 def regions_by_disc(state: State, seat: int, at_least: int) -> tuple[int, ...]:
     """Regions a disc shows that so many of a seat's Caballeros may leave."""
-    if state.rules.simple:
+    if not state.marks:
         return regions_with(state, seat, at_least)
     return tuple([site for site in regions_with(state, seat, at_least) if state.rules.sites[site].is_spain])
 

@@ -1,20 +1,36 @@
-"""Name a region: every opponent there sends all his Caballeros of it to a region chosen by secret disc."""
+"""Name a region, or the Castillo: players there send all their Caballeros of it to a region chosen by secret disc."""
 
 from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import REGION_NAMED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.ruleset import CASTILLO, COURT
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import disc_destination, opponents, regions_with
+from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, regions_with
 from elgrande.rules.places import all_in, beside_if_full, count_in
+from elgrande.steps.announcement import announcing
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.pieces import send
+
+# who must leave
+OPPONENTS: Final = 0
+EVERYBODY: Final = 1
 
 
 def evict() -> Frame:
     return (EVICT,)
+
+
+def clear_castillo(who: int) -> Frame:
+    """Step of a card: the Castillo is opened, and the Caballeros of all opponents or of everybody leave it."""
+    return (CLEAR_CASTILLO, who)
+
+
+def castillo_to_courts() -> Frame:
+    """Step of a card: the Castillo is opened, and all Caballeros go back to the Courts."""
+    return (TO_COURTS, 0)
 
 
 def _places(state: State, seat: int) -> list[int]:
@@ -42,7 +58,7 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 def _apply_name(state: State, frame: Frame) -> None:
     _, seat, site = frame
     emit(state, _fact_name(state, frame))
-    state.frames.append((LEAVE, seat, site, 0))
+    state.frames.append((LEAVE, seat, OPPONENTS, site, 0))
     ask_discs(state, tuple([victim for victim in opponents(state, seat) if count_in(state, site, victim)]))
 
 
@@ -50,26 +66,76 @@ def _fact_name(state: State, frame: Frame) -> Event:
     return Event(REGION_NAMED, seat=frame[1], target=frame[2])
 
 
+def _victims(state: State, seat: int, who: int) -> tuple[int, ...]:
+    return opponents(state, seat) if who == OPPONENTS else (*opponents(state, seat), seat)
+
+
 def _next_leave(state: State, frame: Frame) -> bool:
-    kind, seat, site, stage = frame
-    victims = opponents(state, seat)
+    """(kind, seat, who must leave, from where, how far this is)"""
+    kind, seat, who, site, stage = frame
+    victims = _victims(state, seat, who)
     if stage == len(victims) + 1:
         clear_discs(state)
         state.frames.pop()
         return False
-    state.frames[-1] = (kind, seat, site, stage + 1)
+    state.frames[-1] = (kind, seat, who, site, stage + 1)
     if stage == 0:
         show_discs(state)
     else:
         victim = victims[stage - 1]
         disc = state.discs[victim]
-        if disc >= 0:
+        if disc >= 0 and count_in(state, site, victim):
             coming = sum([count_in(state, site, other) for other in victims if state.discs[other] == disc])
             target = beside_if_full(state, disc_destination(state, disc, site), coming)
             send(state, seat, victim, target, *all_in(state, site, victim))
     return False
 
 
+# --- the Castillo ---------------------------------------------------------------------------------------------------
+
+
+def _usable_clear(state: State, seat: int, template: Frame) -> bool:
+    """While it is hidden nobody knows whether anybody is inside."""
+    return castillo_is_hidden(state) or any(state.count(CASTILLO, o) for o in _victims(state, seat, template[1]))
+
+
+def _usable_courts(state: State, seat: int, template: Frame) -> bool:
+    return castillo_is_hidden(state) or any(state.row(CASTILLO))
+
+
+def _apply_open(state: State, frame: Frame) -> None:
+    """Not to ask would show who has nobody inside."""
+    _, seat, who = frame
+    emit(state, _fact_open(state, frame))
+    victims = _victims(state, seat, who)
+    if not castillo_is_hidden(state):
+        victims = tuple([victim for victim in victims if state.count(CASTILLO, victim)])
+    state.frames.append((LEAVE, seat, who, CASTILLO, 0))
+    ask_discs(state, victims)
+
+
+def _fact_open(state: State, frame: Frame) -> Event:
+    return Event(REGION_NAMED, seat=frame[1], target=CASTILLO)
+
+
+def _next_courts(state: State, frame: Frame) -> bool:
+    """(kind, seat, how many players' are back)"""
+    kind, seat, done = frame
+    if done == state.rules.seats:
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, done + 1)
+    if castillo_is_hidden(state):
+        state.sealed += 1
+    owner = (seat + done) % state.rules.seats
+    if state.count(CASTILLO, owner):
+        send(state, seat, owner, COURT, CASTILLO, state.count(CASTILLO, owner))
+    return False
+
+
 EVICT: Final = frame("evict", _next, _answer, _usable)
 LEAVE: Final = frame("leave", _next_leave)
 NAME_REGION: Final = effect("name_region", _apply_name, _fact_name)
+OPEN_CASTILLO: Final = effect("open_castillo", _apply_open, _fact_open)
+CLEAR_CASTILLO: Final = announcing("clear_castillo", OPEN_CASTILLO, _usable_clear)
+TO_COURTS: Final = frame("castillo_to_courts", _next_courts, usable=_usable_courts)

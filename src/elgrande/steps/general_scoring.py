@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CASTILLO_RETURNED, GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.kernel.frames import emit, frame
-from elgrande.kernel.moments import CASTILLO_EMPTIED, SCORING_BEGINS, SCORING_ENDS, reach
+from elgrande.kernel.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS, reach
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State, bits, put
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
@@ -19,8 +19,8 @@ from elgrande.rules.board import (
     is_taboo,
     room_in,
 )
-from elgrande.rules.inquisitor import inquisitor
-from elgrande.rules.marks import ALLIANCE, CASTILLO_AT, SPIES, set_mark, sites_of
+from elgrande.rules.marks import ALLIANCE, BOYCOTTED, CASTILLO_AT, SPIES, set_mark, sites_of
+from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import beside_if_full
 from elgrande.rules.scoring import score
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -57,12 +57,12 @@ def _next(state: State, frame: Frame) -> bool:
             ask_discs(state, _who_chooses(state, first=False))
     elif stage == CASTILLO_SCORED:
         state.sealed += 1
-        score(state, CASTILLO, general=True)
+        score(state, (CASTILLO,), first_only=False, general=True)
         _empty_castillo(state)
         reach(state, CASTILLO_EMPTIED)
     elif not state.marks:
         for site in state.rules.regions:
-            score(state, site, general=True)
+            score(state, (site,), first_only=False, general=True)
         state.frames.pop()
     else:
         _score_region(state, stage - REGIONS)
@@ -169,12 +169,18 @@ def _score_region(state: State, index: int) -> None:
         forget_orders(state, NOT_THIS_ACTION)  # and those about this scoring
         reach(state, SCORING_ENDS)
         return
+    if index == 0:
+        reach(state, REGIONS_BEGIN)
+    together = _scored_together(state, regions[index])
+    if together and regions[index] == together[0]:
+        pay(state, together, 0, True)
+
+
+def _scored_together(state: State, region: int) -> tuple[int, ...]:
+    """A region and its ally; without a boycotted one."""
     allied = tuple(sorted(sites_of(state, ALLIANCE, 2)))
-    site = regions[index]
-    if site not in allied:
-        pay(state, (site,), 0, True)
-    elif site == allied[0]:
-        pay(state, allied, 0, True)
+    sites = allied if region in allied else (region,)
+    return tuple([site for site in sites if site != state.marks[BOYCOTTED]])
 
 
 GENERAL: Final = frame("general_scoring", _next)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.frames import ask, frame, pauses
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.rules.board import can_leave, opponents
@@ -108,3 +108,4 @@ FROM_COURT: Final = frame("from_court", _next_from_court, usable=_usable_from_co
 EXPEL: Final = frame("expel", _next_expel, _answer_expel, _usable_expel)
 EACH_GIVES: Final = frame("each_gives", _next_each, usable=_usable_each)
 GIVE: Final = frame("give", _next_give, _answer_give)
+pauses(EXPEL)

@@ -10,8 +10,8 @@ from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import bring
-from elgrande.rules.inquisitor import has_extra, inquisitor, take_office, use_extra
-from elgrande.rules.marks import EXTRA_USED, OFF, set_mark
+from elgrande.rules.marks import EXTRA_USED, OFF, QUEEN_IS_NEW, is_on, note_use, set_mark
+from elgrande.rules.persons import has_extra, inquisitor, take_office
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import EXTRA_SUPPLY
 
@@ -40,17 +40,18 @@ def _fact(state: State, frame: Frame) -> Event:
 
 
 def _extra(state: State, seat: int) -> tuple[int, ...]:
-    return (EXTRA_SUPPLY,) if has_extra(state, seat) and state.count(PROVINCE, seat) else ()
+    """Into the Court: not by a Queen who was taken in this turn."""
+    may = has_extra(state, seat) and not is_on(state, QUEEN_IS_NEW)
+    return (EXTRA_SUPPLY,) if may and state.count(PROVINCE, seat) else ()
 
 
 def _take_extra(state: State, seat: int, action: int) -> None:
-    use_extra(state, seat)
+    note_use(state, EXTRA_USED, seat)
     bring(state, seat, seat, PROVINCE, COURT, 1)
 
 
 def _new_round(state: State, seat: int) -> None:
-    if state.rules.black:
-        set_mark(state, EXTRA_USED, OFF)
+    set_mark(state, EXTRA_USED, OFF)
 
 
 BECOME: Final = frame("become_inquisitor", _next, usable=_usable)

@@ -3,10 +3,11 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import KING_MOVED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.state import State
+from elgrande.kernel.events import FOR_THE_KING, GRANDE_MOVED, KING_MOVED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame, pauses
+from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
+from elgrande.rules.marks import STAND_IN
 from elgrande.vocabulary import DONE
 
 
@@ -15,7 +16,9 @@ def move_king(adjacent: bool) -> Frame:
 
 
 def _next(state: State, frame: Frame) -> bool:
-    _, seat, adjacent = frame
+    """(kind, seat, only to a neighbour?), and whose Grande it is about while one stands in for the King"""
+    kind, seat, adjacent = frame[:3]
+    state.frames[-1] = frame[:3] if _stand_in(state) < 0 else (kind, seat, adjacent, _stand_in(state))
     rules = state.rules
     sites = rules.neighbours[state.king] if adjacent else rules.king_regions
     return ask(state, seat, (DONE, *[rules.site_action[site] for site in sites if site != state.king]))
@@ -27,14 +30,26 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         announce(state, (CROWN, seat, state.rules.site_of[action]))
 
 
+def _stand_in(state: State) -> int:
+    """The seat whose Grande does the King's duties; -1 while the King does them himself."""
+    return state.marks[STAND_IN] if state.marks else -1
+
+
 def _apply(state: State, frame: Frame) -> None:
     emit(state, _fact(state, frame))
     state.king = frame[2]
+    if _stand_in(state) >= 0:
+        state.grandes = put(state.grandes, _stand_in(state), state.king)
 
 
 def _fact(state: State, frame: Frame) -> Event:
-    return Event(KING_MOVED, seat=frame[1], source=state.king, target=frame[2])
+    _, by, target = frame
+    owner = _stand_in(state)
+    if owner >= 0:
+        return Event(GRANDE_MOVED, seat=by, owner=owner, source=state.king, target=target, why=FOR_THE_KING)
+    return Event(KING_MOVED, seat=by, source=state.king, target=target)
 
 
 KING: Final = frame("king", _next, _answer)
 CROWN: Final = effect("crown", _apply, _fact)
+pauses(KING)

@@ -10,8 +10,8 @@ from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import bring, bring_bearer, is_taboo, open_regions, owner_action, owner_of_action, relabel
 from elgrande.rules.flags import flag_of
-from elgrande.rules.inquisitor import inquisitor
 from elgrande.rules.marks import LIMIT, set_mark
+from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import room_at_the_table
 from elgrande.vocabulary import DONE, WITH_FLAG, WITHOUT_FLAG
 

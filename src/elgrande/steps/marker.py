@@ -42,6 +42,7 @@ from elgrande.rules.marks import (
     sites_of,
 )
 from elgrande.rules.places import all_in
+from elgrande.steps.announcement import announcing
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.vocabulary import DONE
 
@@ -144,12 +145,6 @@ def _usable_fear(state: State, seat: int, template: Frame) -> bool:
     return not is_on(state, COLLAPSE)
 
 
-def _next_fear(state: State, frame: Frame) -> bool:
-    state.frames.pop()
-    announce(state, (CLOSE_CASTILLO, frame[1]))
-    return False
-
-
 def _apply_fear(state: State, frame: Frame) -> None:
     emit(state, _fact_fear(state, frame))
     set_mark(state, COLLAPSE, ON)
@@ -202,8 +197,8 @@ def go_inside(state: State, seat: int) -> None:
 
 MARKER: Final = frame("marker", _next, _answer, _usable)
 PUT_MARKER: Final = effect("put_marker", _apply, _fact)
-FEAR: Final = frame("fear_collapse", _next_fear, usable=_usable_fear)
 CLOSE_CASTILLO: Final = effect("close_castillo", _apply_fear, _fact_fear)
+FEAR: Final = announcing("fear_collapse", CLOSE_CASTILLO, _usable_fear)
 CLEAR: Final = frame("clear_markers", _next_clear)
 at_last(ROUND_ENDS, _after_round)  # a region that is scored at that time is scored while they still count
 at_last(SCORING_ENDS, _after_scoring)

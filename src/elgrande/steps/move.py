@@ -1,9 +1,10 @@
 """Move Caballeros from place to place, one at a time: from where, whose, to where."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.frames import ask, frame, pauses
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 from elgrande.rules.board import is_own, move_options, owner_action, owner_of_action, taboo_sites
@@ -38,22 +39,21 @@ def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: i
     )
 
 
-def _sources(state: State, seat: int, own: int, foreign: int, source: int, which: int) -> list[int]:
+def _sources(state: State, seat: int, own: int, foreign: int, source: int, which: int) -> Iterator[int]:
+    """Where such pieces may come from, one after the other: often only whether there is any place matters."""
     rules = state.rules
     taboo = taboo_sites(state)
-    result: list[int] = []
     if rules.simple:
         n, pieces = rules.owners, state.pieces
         for site in rules.regions if source < 0 else (source,):
             at = site * n
             mine = pieces[at + seat]
-            if (own > 0 and mine) or (foreign > 0 and sum(pieces[at : at + n]) > mine):
-                result.append(site)
-        return [site for site in result if site not in taboo]
+            if ((own > 0 and mine) or (foreign > 0 and sum(pieces[at : at + n]) > mine)) and site not in taboo:
+                yield site
+        return
     for site in rules.stands if source < 0 else spots_of(state, source):
         if site not in taboo and _owners(state, seat, site, own, foreign, which) and _has_target(state, site, which):
-            result.append(site)
-    return result
+            yield site
 
 
 def _has_target(state: State, source: int, which: int) -> bool:
@@ -76,7 +76,7 @@ def is_colony(state: State, site: int) -> bool:
 
 def _next(state: State, frame: Frame) -> bool:
     _, seat, total, own, foreign, source, which = frame
-    sources = _sources(state, seat, own, foreign, source, which) if total else []
+    sources = [*_sources(state, seat, own, foreign, source, which)] if total else []
     if not sources:
         state.frames.pop()
         return False
@@ -129,9 +129,12 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
     _, _, own, foreign, source, which = template
-    return bool(_sources(state, seat, own, foreign, source if source >= 0 else NOWHERE, which))
+    for _ in _sources(state, seat, own, foreign, source, which):
+        return True
+    return False
 
 
 MOVE: Final = frame("move", _next, _answer, _usable)
 MOVE_OWNER: Final = frame("move_owner", _next_owner, _answer_owner)
 MOVE_TO: Final = frame("move_to", _next_to, _answer_to)
+pauses(MOVE)

@@ -9,6 +9,7 @@ from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules.marks import ANYWHERE, MISTRESS, ON, ZONE, is_on, set_mark
+from elgrande.steps.announcement import announcing
 from elgrande.steps.turn import placing_is_left
 
 
@@ -46,12 +47,6 @@ def _usable_cancel(state: State, seat: int, template: Frame) -> bool:
     return not is_on(state, MISTRESS)
 
 
-def _next_cancel(state: State, frame: Frame) -> bool:
-    state.frames.pop()
-    announce(state, (DISTRACT, frame[1]))
-    return False
-
-
 def _apply_cancel(state: State, frame: Frame) -> None:
     emit(state, _fact_cancel(state, frame))
     set_mark(state, MISTRESS, ON)
@@ -62,6 +57,6 @@ def _fact_cancel(state: State, frame: Frame) -> Event:
 
 
 PERMIT: Final = frame("permit", _next, usable=_usable)
-CANCEL_BONUS: Final = frame("cancel_bonus", _next_cancel, usable=_usable_cancel)
 DISTRACT: Final = effect("distract", _apply_cancel, _fact_cancel)
+CANCEL_BONUS: Final = announcing("cancel_bonus", DISTRACT, _usable_cancel)
 FREE_PLACING: Final = effect("free_placing", _apply, _fact)

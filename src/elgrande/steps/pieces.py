@@ -5,7 +5,6 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import PIECES, WITH_BEARER, Event
 from elgrande.kernel.frames import ask, effect, frame
-from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import bring, bring_bearer, transfer
@@ -18,13 +17,18 @@ def send(state: State, by: int, owner: int, target: int, *sources: int, chooser:
 
     Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the flag bearer is one.
     """
-    flag = flag_of(state, owner) if state.rules.flags else NOWHERE
-    if flag == NOWHERE or flag not in sources[::2]:
-        announce(state, (SEND, by, owner, target, *sources))
-    elif sources[2 * sources[::2].index(flag) + 1] == state.count(flag, owner):
+    if state.rules.flags and flag_of(state, owner) in sources[::2]:
+        _send_around_flag(state, by, owner, target, sources, by if chooser < 0 else chooser)
+    else:
+        announce(state, (SEND, by, owner, target) + sources)
+
+
+def _send_around_flag(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int) -> None:
+    flag = flag_of(state, owner)
+    if sources[2 * sources[::2].index(flag) + 1] == state.count(flag, owner):
         announce(state, (SEND_FLAG, by, owner, target, *sources))
     else:
-        state.frames.append((WHICH, by if chooser < 0 else chooser, flag, by, owner, target, *sources))
+        state.frames.append((WHICH, chooser, flag, by, owner, target, *sources))
 
 
 def _next_which(state: State, frame: Frame) -> bool:
@@ -38,8 +42,12 @@ def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    by, owner, target = frame[1], frame[2], frame[3]
     go = transfer if state.rules.simple else bring
+    if len(frame) == 6:  # from one place, as almost always
+        _, by, owner, target, source, count = frame
+        go(state, by, owner, source, target, count)
+        return
+    by, owner, target = frame[1], frame[2], frame[3]
     for i in range(4, len(frame), 2):
         go(state, by, owner, frame[i], target, frame[i + 1])
 

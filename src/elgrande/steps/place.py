@@ -3,37 +3,56 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
-from elgrande.kernel.ruleset import COURT
+from elgrande.kernel.frames import ask, frame, pauses
+from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.rules.board import place_options
-from elgrande.rules.inquisitor import has_extra, use_extra
+from elgrande.rules.marks import EXTRA_USED, OFF, TROOPS, note_use, set_mark
+from elgrande.rules.persons import has_extra
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
 
 def place_anywhere(count: int) -> Frame:
     """Step of a card: up to `count` more from the Court into any open region or the Castillo."""
-    return (PLACE, count, 1, 0)
+    return (PLACE, count, 1, 0, 0)
 
 
 def place_more(count: int) -> Frame:
     """Step of a card: up to `count` more from the Court, where Caballeros are normally placed."""
-    return (PLACE, count, 0, 0)
+    return (PLACE, count, 0, 0, 0)
 
 
 def place_normally(state: State, seat: int, count: int) -> Frame:
-    """As many as an action card says, and the Inquisitor's extra; that is used with the last of them."""
-    extra = 1 if state.rules.black and has_extra(state, seat) else 0
-    return (PLACE, seat, count + extra, 0, extra)
+    """As many as an action card says, and a Person's extra; that is used with the last of them.
+
+    Troops called from the Province come instead of the card's from the Court.
+    """
+    if not state.marks:
+        return (PLACE, seat, count, 0, 0, 0)
+    extra = 1 if has_extra(state, seat) else 0
+    troops = 0
+    if state.marks[TROOPS] != OFF:
+        troops = count = min(state.marks[TROOPS], state.count(PROVINCE, seat))
+        set_mark(state, TROOPS, OFF)
+    return (PLACE, seat, count + extra, 0, extra, troops)
+
+
+def can_place(state: State, seat: int) -> bool:
+    """Has that seat anybody to place, and anywhere to place him?"""
+    here = state.count(COURT, seat)
+    if state.marks[TROOPS] != OFF:
+        here = state.count(PROVINCE, seat) + (here if has_extra(state, seat) else 0)
+    return here > 0 and len(place_options(state, seat, False)) > 1
 
 
 def _next(state: State, frame: Frame) -> bool:
-    _, seat, left, anywhere, _ = frame
-    if left == 0 or state.pieces[COURT * state.rules.owners + seat] == 0:
+    """(kind, seat, how many, anywhere?, is the last one an extra?, how many come from the Province)"""
+    _, seat, left, anywhere, _, troops = frame
+    if left == 0 or state.pieces[(PROVINCE if troops else COURT) * state.rules.owners + seat] == 0:
         state.frames.pop()
         return False
-    options = place_options(state, anywhere == 1)
+    options = place_options(state, seat, anywhere == 1)
     if state.marks and len(options) == 1:  # nowhere to go
         state.frames.pop()
         return False
@@ -44,11 +63,11 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     if action == DONE:
         state.frames.pop()
         return
-    kind, _, left, anywhere, extra = frame
-    state.frames[-1] = (kind, seat, left - 1, anywhere, extra)
+    kind, _, left, anywhere, extra, troops = frame
+    state.frames[-1] = (kind, seat, left - 1, anywhere, extra, troops - 1 if troops else 0)
     if extra and left == 1:
-        use_extra(state, seat)
-    send(state, seat, seat, state.rules.site_of[action], COURT, 1)
+        note_use(state, EXTRA_USED, seat)
+    send(state, seat, seat, state.rules.site_of[action], PROVINCE if troops else COURT, 1)
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -56,3 +75,4 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 
 PLACE: Final = frame("place", _next, _answer, _usable)
+pauses(PLACE)

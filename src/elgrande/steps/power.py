@@ -24,7 +24,7 @@ def _next(state: State, frame: Frame) -> bool:
     if not cards:
         state.frames.pop()
         return False
-    return ask(state, frame[1], (DONE, *[state.rules.power[card].action for card in cards]))
+    return ask(state, frame[1], (DONE, *[state.rules.power_actions[card] for card in cards]))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:

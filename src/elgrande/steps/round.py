@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
-from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.frames import ask, emit, frame, pauses
 from elgrande.kernel.moments import CARDS_PLAYED, ROUND_ENDS, reach
 from elgrande.kernel.state import State, extended, put
 from elgrande.kernel.windows import NOT_THIS_ROUND, forget_orders
@@ -22,7 +22,8 @@ def _next_round(state: State, frame: Frame) -> bool:
         return False
     state.sealed += 1
     forget_orders(state, NOT_THIS_ROUND)  # those given during a general scoring
-    emit(state, Event(ROUND_BEGUN, amount=state.round + 1))
+    if state.events is not None:
+        emit(state, Event(ROUND_BEGUN, amount=state.round + 1))
     reveal_offer(state)
     state.frames.append((ROUND_END,))
     state.frames.append((TURNS, 0))
@@ -38,7 +39,8 @@ def _next_power(state: State, frame: Frame) -> bool:
         state.frames.pop()
         reach(state, CARDS_PLAYED)
         return False
-    return ask(state, seat, tuple([state.rules.power[card].action for card in playable(state, seat)]))
+    actions = state.rules.power_actions
+    return ask(state, seat, tuple([actions[card] for card in playable(state, seat)]))
 
 
 def _who_plays_again(state: State) -> int:
@@ -78,7 +80,8 @@ def _next_end(state: State, frame: Frame) -> bool:
     state.frames.pop()
     clear_offer(state)
     state.start = state.order[-1]
-    emit(state, Event(START_PASSED, seat=state.start))
+    if state.events is not None:
+        emit(state, Event(START_PASSED, seat=state.start))
     if not state.marks:  # some markers still ask for it in a general scoring
         state.order = ()
     _discard_played(state)
@@ -106,3 +109,4 @@ ROUND: Final = frame("round", _next_round)
 POWER: Final = frame("power", _next_power, _answer_power)
 TURNS: Final = frame("turns", _next_turns)
 ROUND_END: Final = frame("round_end", _next_end)
+pauses(POWER)

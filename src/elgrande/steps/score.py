@@ -21,6 +21,8 @@ ALL: Final = 3
 NAMED_ONCE: Final = 4
 OVERSEAS: Final = 5
 WITH_BLACK: Final = 6
+COASTAL: Final = 7
+INLAND: Final = 8
 
 # in which order
 CHOSEN_ORDER: Final = 0
@@ -54,6 +56,15 @@ def score_with_black() -> Frame:
     return (SCORE_SOME, WITH_BLACK, 0)
 
 
+def score_coastal() -> Frame:
+    """Step of a card: every region by the sea."""
+    return (SCORE_SOME, COASTAL, 0)
+
+
+def score_inland() -> Frame:
+    return (SCORE_SOME, INLAND, 0)
+
+
 def score_named_once() -> Frame:
     """Step of a card: all players name a region by disc; those named by just one player are scored."""
     return (DISC_SCORE, 0)
@@ -81,20 +92,22 @@ def _crowds(state: State) -> dict[int, int]:
 def matching(state: State, rule: int, argument: int) -> int:
     """The regions a card speaks of, as bits."""
     if rule == BY_VALUE:
-        return sum(1 << site for site in state.rules.regions if argument >> first_value(state, site) & 1)
+        return sum([1 << site for site in state.rules.regions if argument >> first_value(state, site) & 1])
     if rule == ALL:
         return state.rules.all_regions
     if rule == NAMED_ONCE:
         return sum(1 << site for site in set(state.discs) if state.discs.count(site) == 1)
     if rule == OVERSEAS:
         return sum(1 << site for site in state.rules.regions if not state.rules.sites[site].is_spain)
+    if rule in (COASTAL, INLAND):
+        return sum(1 << site for site in state.rules.regions if state.rules.sites[site].coast == (rule == COASTAL))
     if rule == WITH_BLACK:
         black = state.rules.seats
         return sum(1 << site for site in state.rules.regions if count_in(state, site, black))
     crowds = _crowds(state)
     inhabited = [count for count in crowds.values() if count]
     wanted = (max if rule == MOST else min)(inhabited, default=-1)
-    return sum(1 << site for site, count in crowds.items() if count == wanted)
+    return sum([1 << site for site, count in crowds.items() if count == wanted])
 
 
 def _next_some(state: State, frame: Frame) -> bool:
@@ -181,7 +194,7 @@ def _apply(state: State, frame: Frame) -> None:
 def pay(state: State, sites: tuple[int, ...], first_only: int, general: bool) -> None:
     """Score, after everybody with a card for this moment had the chance to use it."""
     if not state.kept or not state.marks:
-        score(state, *sites, first_only=first_only == 1, general=general)
+        score(state, sites, first_only == 1, general)
         return
     state.frames.append((PAY, first_only, int(general), *sites))
     for site in reversed(sites):
@@ -190,7 +203,7 @@ def pay(state: State, sites: tuple[int, ...], first_only: int, general: bool) ->
 
 def _next_pay(state: State, frame: Frame) -> bool:
     state.frames.pop()
-    score(state, *frame[3:], first_only=frame[1] == 1, general=frame[2] == 1)
+    score(state, frame[3:], frame[1] == 1, frame[2] == 1)
     return False
 
 

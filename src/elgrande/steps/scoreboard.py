@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import BOARD_SET, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.frames import ask, effect, emit, frame, pauses
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
@@ -12,27 +12,37 @@ from elgrande.rules.board import is_taboo, open_regions
 from elgrande.vocabulary import BOARD, DONE
 
 
-def set_scoreboard() -> Frame:
-    return (SCOREBOARD,)
+def set_scoreboard(boards: int = 1) -> Frame:
+    """Step of a card: up to so many of them, each once."""
+    return (SCOREBOARD, boards, 0)
 
 
-def _movable(state: State) -> list[int]:
-    return [board for board, site in enumerate(state.boards) if not is_taboo(state, site)]
+def _movable(state: State, done: int) -> list[int]:
+    return [board for board, site in enumerate(state.boards) if not is_taboo(state, site) and not done >> board & 1]
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_movable(state))
+    return bool(_movable(state, 0))
 
 
 def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *[BOARD + board for board in _movable(state)]))
+    """(kind, seat, how many more, which were set, as bits)"""
+    _, seat, left, done = frame
+    boards = _movable(state, done) if left else []
+    if not boards:
+        state.frames.pop()
+        return False
+    return ask(state, seat, (DONE, *[BOARD + board for board in boards]))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    kind, _, left, done = frame
     if action == DONE:
         state.frames.pop()
-    else:
-        state.frames[-1] = (SCOREBOARD_TO, seat, action - BOARD)
+        return
+    board = action - BOARD
+    state.frames[-1] = (kind, seat, left - 1, done | 1 << board)
+    state.frames.append((SCOREBOARD_TO, seat, board))
 
 
 def _next_to(state: State, frame: Frame) -> bool:
@@ -60,3 +70,4 @@ def _fact(state: State, frame: Frame) -> Event:
 SCOREBOARD: Final = frame("scoreboard", _next, _answer, _usable)
 SCOREBOARD_TO: Final = frame("scoreboard_to", _next_to, _answer_to)
 COVER: Final = effect("cover", _apply, _fact)
+pauses(SCOREBOARD)

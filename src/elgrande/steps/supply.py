@@ -3,12 +3,14 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.frames import ask, frame, pauses
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.rules.board import can_leave
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE, NUMBER
+from elgrande.vocabulary import DONE, NUMBER, NUMBERS
+
+_UP_TO: Final = tuple(tuple(range(NUMBER, NUMBER + most + 1)) for most in range(NUMBERS))
 
 
 def take_supply(count: int) -> Frame:
@@ -23,7 +25,7 @@ def _next(state: State, frame: Frame) -> bool:
     if most == 0:
         state.frames[-1] = (RECALL, seat, count)
         return False
-    return ask(state, seat, tuple(range(NUMBER, NUMBER + most + 1)))
+    return ask(state, seat, _UP_TO[most])
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -61,3 +63,5 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 SUPPLY: Final = frame("supply", _next, _answer, _usable)
 RECALL: Final = frame("recall", _next_recall, _answer_recall)
+pauses(SUPPLY)
+pauses(RECALL)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.frames import ask, frame, pauses
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State
 from elgrande.rules.board import can_leave, castillo_entrance
@@ -63,3 +63,4 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 TO_CASTILLO: Final = frame("to_castillo", _next, _answer, _usable)
+pauses(TO_CASTILLO)

@@ -1,17 +1,19 @@
 """Gold and wares: laid out by a card at once, claimed by Caballeros who are there."""
 
+from collections.abc import Callable
 from typing import Final
 
 from elgrande.kernel.cards import Card, Frame
 from elgrande.kernel.events import TOKEN_CLAIMED, TOKENS_PLACED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.interrupts import interrupt
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import can_leave, is_own, owner_action, owner_of_action
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import TOKENS_LEFT, TOKENS_THERE, set_mark
 from elgrande.rules.places import region_at
-from elgrande.steps.turn import free_action
+from elgrande.steps.turn import free_action, parts_of_turn
 from elgrande.vocabulary import CLAIM_GOLD
 
 WHERE: Final = ("america", "africa")  # of gold, of wares
@@ -83,6 +85,22 @@ def _claim(state: State, seat: int, action: int) -> None:
         _load(state, seat, token, owners[0])
 
 
+def _may_claim_now(token: int) -> Callable[[State, int], bool]:
+    """In the middle of one's own action, too: between two of its steps."""
+
+    def may(state: State, seat: int) -> bool:
+        return parts_of_turn(state)[1] == seat and state.asked == (seat,) and CLAIM_GOLD + token in _claims(state, seat)
+
+    return may
+
+
+def _claim_now(token: int) -> Callable[[State, int], None]:
+    def claim(state: State, seat: int) -> None:
+        _claim(state, seat, CLAIM_GOLD + token)
+
+    return claim
+
+
 def _next_whose(state: State, frame: Frame) -> bool:
     owners = sorted({owner for _, owner in _claimants(state, frame[1], frame[2])})
     return ask(state, frame[1], tuple([owner_action(state, owner) for owner in owners]))
@@ -110,3 +128,5 @@ PLACE_TOKENS: Final = frame("place_tokens", _next)
 LAY_TOKENS: Final = effect("lay_tokens", _apply, _fact)
 CLAIM_WHOSE: Final = frame("claim_whose", _next_whose, _answer_whose)
 free_action(_claims, _claim)
+for _token in range(len(WHERE)):
+    interrupt(CLAIM_GOLD + _token, _may_claim_now(_token), _claim_now(_token))

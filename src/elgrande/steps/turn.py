@@ -10,32 +10,47 @@ from typing import Final
 from elgrande.kernel.actions import begin_action, begin_at_once, usable_variants
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_TAKEN, TURN_ENDED, Event
-from elgrande.kernel.frames import ask, emit, frame
-from elgrande.kernel.moments import TURN_BEGINS, TURN_ENDS, reach
+from elgrande.kernel.frames import ask, emit, frame, pauses
+from elgrande.kernel.moments import CARD_OPENED, TURN_BEGINS, TURN_ENDS, reach
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
-from elgrande.rules.board import place_options
-from elgrande.rules.cards import dealt_stack, own_action, put_under
-from elgrande.rules.marks import OFF, ZONE, set_mark
+from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
+from elgrande.rules.marks import OFF, TROOPS, ZONE, set_mark
 from elgrande.steps.keep import is_kept
-from elgrande.steps.place import place_normally
+from elgrande.steps.place import can_place, place_normally
 from elgrande.steps.supply import SUPPLY
 from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
 SPECIAL_LEFT: Final = 1
 PLACE_LEFT: Final = 2
 BOTH_LEFT: Final = SPECIAL_LEFT | PLACE_LEFT
-DECLINED: Final = 4  # a free action was begun and not used: it is not offered again before something else is done
+BESIDE: Final = 4  # another card than that of the turn, used in it as well
+DECLINED: Final = 8  # a free action was begun and not used: it is not offered again before something else is done
 
 
 FreeOptions = Callable[[State, int], tuple[int, ...]]
 FreeAnswer = Callable[[State, int, int], None]
-_FREE: Final[list[tuple[FreeOptions, FreeAnswer]]] = []
+FreeAction = tuple[FreeOptions, FreeAnswer]
+_FREE: Final[list[FreeAction]] = []
+_FREE_BEFORE: Final[list[FreeAction]] = []
 
 
-def free_action(options: FreeOptions, answer: FreeAnswer) -> None:
-    """Register something a player may do between the parts of his turn that costs neither of them."""
+def free_action(options: FreeOptions, answer: FreeAnswer, before_card: bool = False) -> None:
+    """Register something a player may do between the parts of his turn that costs neither of them.
+
+    Some of it also before he chooses his action card.
+    """
     _FREE.append((options, answer))
+    if before_card:
+        _FREE_BEFORE.append((options, answer))
+
+
+def _free_options(state: State, seat: int, registered: list[FreeAction]) -> list[int]:
+    return [action for options_of, _ in registered for action in options_of(state, seat)]
+
+
+def _answer_free(state: State, seat: int, action: int, registered: list[FreeAction]) -> None:
+    next(answer for options_of, answer in registered if action in options_of(state, seat))(state, seat, action)
 
 
 def decline(state: State) -> None:
@@ -65,30 +80,33 @@ def _push_supply(state: State, seat: int) -> None:
 
 
 def _next_card(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], tuple([STACK + stack for stack, card in enumerate(state.offer) if card >= 0]))
+    options = [STACK + stack for stack, card in enumerate(state.offer) if card >= 0]
+    if state.marks:
+        options += _free_options(state, frame[1], _FREE_BEFORE)
+    return ask(state, frame[1], tuple(options))
 
 
 def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
-    _open(state, PARTS, seat, _take(state, seat, action - STACK))
+    if not 0 <= action - STACK < len(state.offer):
+        _answer_free(state, seat, action, _FREE_BEFORE)
+        return
+    card = take_offered(state, seat, action - STACK)
+    state.frames.pop()
+    open_card(state, seat, card)
 
 
-def begin_another(state: State, seat: int, card: int) -> None:
-    """Both parts of a card besides that of the turn."""
-    state.frames.append((MORE_PARTS, seat, card, BOTH_LEFT))
-    _open(state, MORE_PARTS, seat, card)
-
-
-def _open(state: State, kind: int, seat: int, card: int) -> None:
-    """The parts of a card take the place of the frame on top; what it does by itself, or at once, begins now.
-
-    What it does at once belongs to the special action: if it is stopped, so is the rest.
-    """
+def open_card(state: State, seat: int, card: int, beside: int = 0) -> None:
+    """Begin to use an action card. What it does by itself belongs to its special action: if stopped, so is the rest."""
     face = state.rules.cards[card]
-    state.frames[-1] = (kind, seat, card, PLACE_LEFT if face.automatic or face.at_once else BOTH_LEFT)
-    if face.automatic:
-        begin_action(state, seat, card)
-    elif face.at_once:
-        begin_at_once(state, seat, card)
+    by_itself = face.automatic or bool(face.at_once)
+    state.frames.append((PARTS, seat, card, (PLACE_LEFT if by_itself else BOTH_LEFT) | beside))
+    if by_itself and not is_barred(state, seat):
+        if face.automatic:
+            begin_action(state, seat, card)
+        else:
+            begin_at_once(state, seat, card)
+    if state.marks:
+        reach(state, CARD_OPENED, seat)
 
 
 def go_on() -> Frame:
@@ -104,7 +122,8 @@ def _next_go_on(state: State, frame: Frame) -> bool:
     return False
 
 
-def _take(state: State, seat: int, stack: int) -> int:
+def take_offered(state: State, seat: int, stack: int) -> int:
+    """Take the face-up card of a stack."""
     card = state.offer[stack]
     state.offer = put(state.offer, stack, -1)
     if state.events is not None:
@@ -126,19 +145,20 @@ def _answer_dealt(state: State, frame: Frame, seat: int, action: int) -> None:
     if action - STACK < state.rules.seats:
         _take_dealt(state, seat)
         return
-    card = _take(state, seat, action - STACK)
+    card = take_offered(state, seat, action - STACK)
     state.frames.pop()
     state.frames.append((CHOSEN, seat, card))
     _push_supply(state, seat)
 
 
 def _next_chosen(state: State, frame: Frame) -> bool:
-    _open(state, PARTS, frame[1], frame[2])
+    state.frames.pop()
+    open_card(state, frame[1], frame[2])
     return False
 
 
 def _take_dealt(state: State, seat: int) -> None:
-    card = _take(state, seat, dealt_stack(state.order, seat))
+    card = take_offered(state, seat, dealt_stack(state.order, seat))
     own = own_action(state, seat, card)
     faces = state.rules.cards
     state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
@@ -170,22 +190,23 @@ def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _next_parts(state: State, frame: Frame) -> bool:
-    kind, seat, card, left = frame
-    n = state.rules.owners
+    _, seat, card, left = frame
     options = [DONE]
-    if left & SPECIAL_LEFT:
+    if left & SPECIAL_LEFT and not is_barred(state, seat):
         if usable_variants(state, seat, card):
             options.append(SPECIAL)
-        if state.rules.dealt and kind == PARTS and _may_use_own(state, seat, card):
+        if state.rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
-    # without markers there is always room: the Castillo
-    if left & PLACE_LEFT and state.pieces[COURT * n + seat] and (not state.marks or _finds_room(state)):
-        options.append(PLACE)
-    if state.rules.black:
-        options += [action for options_of, _ in _FREE for action in options_of(state, seat)]
+    if not state.marks:  # there is always room: the Castillo
+        if left & PLACE_LEFT and state.pieces[COURT * state.rules.owners + seat]:
+            options.append(PLACE)
+    else:
+        if left & PLACE_LEFT and can_place(state, seat):
+            options.append(PLACE)
+        options += _free_options(state, seat, _FREE)
     if len(options) > 1:
         return ask(state, seat, tuple(options))
-    _end_parts(state, kind, seat, card)
+    _give_up_rest(state, frame)
     return False
 
 
@@ -194,20 +215,21 @@ def _may_use_own(state: State, seat: int, card: int) -> bool:
     return own >= 0 and not state.rules.cards[own].opens and bool(usable_variants(state, seat, own))
 
 
-def _finds_room(state: State) -> bool:
-    return len(place_options(state, False)) > 1
+def parts_of_turn(state: State) -> Frame:
+    """What is left of the card somebody is using now; one in a turn that was put off lies further down."""
+    return next((frame for frame in reversed(state.frames) if frame[0] == PARTS), _NO_PARTS)
 
 
 def placing_is_left(state: State) -> bool:
-    """Is any placing of the turn that is going on still to come?"""
-    return any(frame[0] in (PARTS, MORE_PARTS) and frame[3] & PLACE_LEFT for frame in state.frames)
+    """Is the placing of the card that is being used still to come?"""
+    return parts_of_turn(state)[3] & PLACE_LEFT != 0
 
 
 def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     kind, _, card, left = frame
-    left &= BOTH_LEFT
+    left &= ~DECLINED
     if action == DONE:
-        _end_parts(state, kind, seat, card)
+        _give_up_rest(state, frame)
     elif action == SPECIAL:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
         begin_action(state, seat, card)
@@ -218,22 +240,39 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
         state.frames[-1] = (kind, seat, card, left & ~PLACE_LEFT)
         state.frames.append(place_normally(state, seat, state.rules.cards[card].place))
     else:
-        take = next(answer for options_of, answer in _FREE if action in options_of(state, seat))
         state.frames[-1] = (kind, seat, card, left)
-        take(state, seat, action)
+        _answer_free(state, seat, action, _FREE)
 
 
-def _end_parts(state: State, kind: int, seat: int, card: int) -> None:
+def _give_up_rest(state: State, frame: Frame) -> None:
+    """Done with the card; where something else is possible after it, not yet with the turn."""
+    kind, seat, card, left = frame
+    if state.marks and left & BOTH_LEFT and not left & BESIDE:
+        state.frames[-1] = (kind, seat, card, left & ~BOTH_LEFT)
+        _forget_permissions(state)
+        if set(_free_options(state, seat, _FREE_BEFORE)):
+            return
+    _end_card(state, frame)
+
+
+def _end_card(state: State, frame: Frame) -> None:
+    _, seat, card, left = frame
     state.frames.pop()
-    if kind == PARTS:
-        _end_turn(state, seat, card)
-
-
-def _end_turn(state: State, seat: int, card: int) -> None:
     if not is_kept(state, card, seat):
         put_under(state, card, seat)
+    if not left & BESIDE:
+        _end_turn(state, seat)
+
+
+def _forget_permissions(state: State) -> None:
+    """What was allowed about placing with the card of the turn."""
+    set_mark(state, ZONE, OFF)
+    set_mark(state, TROOPS, OFF)
+
+
+def _end_turn(state: State, seat: int) -> None:
     if state.marks:
-        set_mark(state, ZONE, OFF)
+        _forget_permissions(state)
     if state.events is not None:
         emit(state, Event(TURN_ENDED, seat=seat))
     if state.marks:
@@ -246,4 +285,6 @@ TAKE_DEALT: Final = frame("take_dealt", _next_dealt, _answer_dealt)
 CHOSEN: Final = frame("chosen", _next_chosen)
 OPENING: Final = frame("opening", _next_opening, _answer_opening)
 PARTS: Final = frame("parts", _next_parts, _answer_parts)
-MORE_PARTS: Final = frame("more_parts", _next_parts, _answer_parts)
+_NO_PARTS: Final = (PARTS, -1, -1, 0)
+pauses(CHOOSE_CARD)
+pauses(PARTS)

@@ -148,7 +148,7 @@ WHOLE: dict[str, Any] = {"options": {"open_order": "whole"}}
 
 def test_with_its_placing_in_either_order() -> None:
     game = do(held(**WHOLE), "execute", "stack-5")
-    assert asked(game) == (GONZALO, "more_parts")
+    assert asked(game) == (GONZALO, "parts")
     assert legal(game) == {"done", "special", "place"}
     do(game, "place", *["pais-vasco"] * 5)
     assert where(game, GONZALO) == {"pais-vasco": 5}
@@ -179,7 +179,7 @@ def test_the_whole_card_brings_its_gold_and_wares_and_a_veto_leaves_its_placing(
     assert there(do(held(**WHOLE), "execute", "stack-7")) == [2, 3]
     game = do(held(kept=vetoed, **WHOLE), "execute", "stack-7", "veto")
     assert there(game) == [1, 2]
-    assert asked(game) == (GONZALO, "more_parts")
+    assert asked(game) == (GONZALO, "parts")
     assert legal(game) == {"done", "place"}
 
 
@@ -198,5 +198,5 @@ def test_a_card_of_another_rank_releases_no_power_card() -> None:
     played = ["score-5", "king", "veto", "intrigue"]
     game = gic_turn("holy-inquisition", modules=modules, played=played, kept=[KEPT], left=["special"], **more)
     do(game, "execute", "stack-3")
-    assert asked(game) == (GONZALO, "more_parts")
+    assert asked(game) == (GONZALO, "parts")
     assert "special-power" not in legal(game)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from elgrande import Game
+from elgrande import Game, IllegalAction
 from elgrande.kernel.events import POINTS, TOKEN_LOST, TOKENS_PLACED
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
@@ -120,6 +120,26 @@ def test_at_any_time_of_the_turn_and_at_no_cost() -> None:
     assert legal(game) >= {"done", "special"}
     game = do(gic_turn("s5_king_any", {"america": [1, 0, 0, 0]}, left=[]), "claim-gold")
     assert row(game, "america-gold")[GONZALO] == 1
+
+
+def test_also_in_the_middle_of_ones_action() -> None:
+    """To América, gold in hand, and on to Sevilla with the same card."""
+    game = do(gic_special("s1_move_4_own", {"aragon": [1, 1, 0, 0]}), "aragon", "america")
+    assert game.interrupts(GONZALO) == ("claim-gold",)
+    assert game.interrupts(BLUE) == ()
+    game.apply("claim-gold")
+    assert game.can_undo(GONZALO)
+    assert asked(game) == (GONZALO, "move")
+    do(game, "america-gold-new", "sevilla")
+    assert game.scores == (6, 0, 0, 0)
+
+
+def test_not_in_the_middle_of_one_step() -> None:
+    game = do(gic_special("s1_move_4_own", {"america": [1, 0, 0, 0]}), "america")
+    assert asked(game)[1] == "move_to"
+    assert game.interrupts(GONZALO) == ()
+    with pytest.raises(IllegalAction, match="claim-gold is not legal here"):
+        game.apply("claim-gold")
 
 
 def test_who_came_this_round_may_claim_but_the_earlier_one_takes_it_up() -> None:

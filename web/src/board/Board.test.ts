@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
+import { BLACK, lookOf } from "./emblems";
 import RoundTrack from "./RoundTrack.svelte";
 import ScoreTrack from "./ScoreTrack.svelte";
 import { CATALOGUE, NAMES, NO_MARKS, eventOf, viewOf } from "./testing";
@@ -31,6 +32,13 @@ describe("the board", () => {
     );
     expect(screen.getByRole("img", { name: /^Castillo/ }).getAttribute("aria-label")).toBe("Castillo, 5 3 1, Ramon 2, others hidden");
     expect(screen.getByRole("img", { name: /^Valencia/ }).getAttribute("aria-label")).toBe("Valencia, 5 3 2, no Caballeros, next to the King");
+  });
+
+  it("paints hidden Caballeros like nobody's, not like black ones", () => {
+    const { container } = board();
+    const fills = [...container.querySelectorAll("symbol[id$='-cubex'] path")].map((path) => path.getAttribute("fill"));
+    expect(fills).toContain(lookOf(-1).colour);
+    expect(fills).not.toContain(lookOf(BLACK).colour);
   });
 
   it("speaks German", () => {

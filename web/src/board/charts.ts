@@ -1,7 +1,8 @@
 /**
- * The two sides of the board. The second one adds Francia, the Ship, América and África around the same Spain.
+ * The sides of the board, and what modules lay around the same Spain: Francia, the Ship, América and África on the
+ * second side; Portugal, ships in the Courts and the prison in Grandissimo.
  *
- * Where América and África lie depends on the room there is: beside Spain on a wide screen, below it on a tall one.
+ * Where all that lies depends on the room there is: beside Spain on a wide screen, below it on a tall one.
  */
 
 import type { Slug, View } from "../protocol";
@@ -24,10 +25,22 @@ export interface Chart {
   sites: Readonly<Record<Slug, Site>>;
   lands: Readonly<Record<Slug, Territory>>; // of this side only
   spaces: Readonly<Record<Slug, Space>>;
+  tiles: Readonly<Record<Slug, Box>>; // ships in the Courts and the prison: no regions, they lie at sea
   shores: readonly (readonly Point[])[]; // land that belongs to no region
+  peaks: readonly Peak[];
   rose: Point;
   anchors: readonly Point[]; // off the coasts where ships put in
 }
+
+/** A mountain: where, and how large. */
+export type Peak = readonly [x: number, y: number, size: number];
+
+const PYRENEES: readonly Peak[] = [
+  [604, 73, 0.9], [626, 77, 1.15], [650, 85, 1], [674, 89, 1.25], [700, 100, 1.05], [726, 102, 1.3], [752, 114, 1], [778, 116, 1.15], [806, 127, 0.95], [836, 125, 0.8],
+  [640, 62, 0.7], [690, 75, 0.75], [742, 87, 0.7],
+];
+const ESTRELA: readonly Peak[] = [[150, 289, 0.7], [168, 296, 0.9], [186, 289, 0.65]];
+const RIF: readonly Peak[] = [[272, 774, 0.9], [310, 770, 1.1]];
 
 export const SPACE = 34; // half the width of a single place
 
@@ -36,7 +49,9 @@ export const SPAIN: Chart = {
   sites: SITES,
   lands: {},
   spaces: {},
+  tiles: {},
   shores: SHORES,
+  peaks: [...PYRENEES, ...ESTRELA, ...RIF],
   rose: [72, 694],
   anchors: [],
 };
@@ -73,9 +88,12 @@ const COMMON_SPACES: Readonly<Record<Slug, Space>> = {
 };
 
 // off Cataluña, Valencia, Granada, Sevilla, Galicia, País Vasco and Francia
-const ANCHORS: readonly Point[] = [[858, 296], [706, 428], [500, 714], [216, 688], [30, 160], [560, 36], [962, 86]];
+const ANCHORS: readonly Point[] = [[858, 296], [706, 428], [444, 714], [216, 688], [30, 160], [560, 36], [962, 86]];
 
 const land = (shore: readonly Point[], polygon: readonly Point[]): Territory => ({ path: curve(shore, true), outline: flat(shore, true), polygon: [...polygon] });
+
+/** Francia is a region there: only the ridge along its border is left, and lower. */
+const FOOTHILLS: readonly Peak[] = [...PYRENEES, ...ESTRELA].filter(([, y]) => y > 88).map(([x, y, size]) => [x, y, 0.7 * size]);
 
 /** What is left of North Africa beside the region África. */
 const BARBARY: readonly Point[] = [[250, 1214], [256, 1000], [270, 840], [266, 780], [280, 764], [300, 760], ...SHORES[0]!.slice(8)];
@@ -104,6 +122,8 @@ const WIDE: Chart = {
     ),
   },
   spaces: { ...COMMON_SPACES, viceroy: { region: "america", at: [-204, 352] } },
+  tiles: {},
+  peaks: FOOTHILLS,
   shores: [BARBARY, ...SHORES.slice(1)],
   rose: [-42, 472],
   anchors: ANCHORS,
@@ -133,12 +153,74 @@ const TALL: Chart = {
     ),
   },
   spaces: { ...COMMON_SPACES, viceroy: { region: "america", at: [72, 846] } },
+  tiles: {},
+  peaks: FOOTHILLS,
   shores: SHORES.slice(1),
   rose: [946, 268],
   anchors: ANCHORS,
 };
 
 export const SECOND_SIDES = { wide: WIDE, tall: TALL } as const;
+
+/* Grandissimo: Portugal is a region; the ships and the prison lie at sea */
+
+export const PRISON = "prison";
+
+const PORTUGAL: Site = { title: [157, 268], heart: [136, 446] };
+const COASTS: readonly Point[] = [...ANCHORS.slice(0, -1), [38, 288]];
+
+/** By the box of a ship: its sails above, the hull, its name in the wake below. */
+const HULL_TOP = 0.4;
+const HULL_BOTTOM = 0.86;
+const CARAVEL: readonly Point[] = [[0, 0], [0.2, 0], [0.22, 0.15], [0.74, 0.15], [0.86, 0.03], [1, -0.04], [0.96, 0.32], [0.87, 0.72], [0.77, 0.95], [0.7, 1], [0.17, 1], [0.08, 0.92], [0.03, 0.62]];
+const DECK: readonly Point[] = [[0.035, 0.17], [0.93, 0.17], [0.89, 0.45], [0.82, 0.7], [0.74, 0.94], [0.12, 0.94], [0.06, 0.7]];
+
+const inBox = ({ x, y, w, h }: Box, shape: readonly Point[], top: number, bottom: number): Point[] =>
+  shape.map(([u, v]): Point => [x + u * w, y + (top + v * (bottom - top)) * h]);
+
+function caravel(box: Box): Territory {
+  const outline = inBox(box, CARAVEL, HULL_TOP, HULL_BOTTOM);
+  return { path: straight(outline), outline, polygon: inBox(box, DECK, HULL_TOP, HULL_BOTTOM) };
+}
+
+/** A walled yard: prisoners stand inside, below the battlements. */
+const WALLS: readonly Point[] = [[0.02, 0.3], [0.98, 0.3], [0.98, 0.96], [0.02, 0.96]];
+const YARD: readonly Point[] = [[0.05, 0.32], [0.95, 0.32], [0.95, 0.94], [0.05, 0.94]];
+
+function prison(box: Box): Territory {
+  const outline = inBox(box, WALLS, 0, HULL_BOTTOM);
+  return { path: straight(outline), outline, polygon: inBox(box, YARD, 0, HULL_BOTTOM) };
+}
+
+function withPortugal(frame: Box, tiles: Readonly<Record<Slug, Box>>, more: Partial<Chart>): Chart {
+  const lands = Object.fromEntries(Object.entries(tiles).map(([slug, box]) => [slug, slug === PRISON ? prison(box) : caravel(box)]));
+  const below = ({ x, y, w, h }: Box): Site => ({ title: [x + w / 2, y + (HULL_BOTTOM + 0.015) * h], heart: [x + w * 0.47, y + h * 0.68] });
+  const sites = { ...SITES, portugal: PORTUGAL, ...Object.fromEntries(Object.entries(tiles).map(([slug, box]) => [slug, below(box)])) };
+  return { ...SPAIN, frame, sites, lands, tiles, anchors: COASTS, peaks: [...PYRENEES, ...RIF], ...more };
+}
+
+export const WITH_PORTUGAL = {
+  wide: withPortugal(
+    { x: -200, y: 0, w: 1200, h: HEIGHT },
+    { "caravel-1": { x: -190, y: 14, w: 186, h: 222 }, "caravel-2": { x: -190, y: 258, w: 186, h: 222 }, [PRISON]: { x: -190, y: 508, w: 186, h: 228 } },
+    {},
+  ),
+  tall: withPortugal(
+    { x: 0, y: 0, w: WIDTH, h: 1003 },
+    { "caravel-1": { x: 20, y: 776, w: 300, h: 220 }, "caravel-2": { x: 350, y: 776, w: 300, h: 220 }, [PRISON]: { x: 690, y: 776, w: 290, h: 220 } },
+    { shores: SHORES.slice(1), peaks: PYRENEES },
+  ),
+} as const;
+
+/** Is Portugal a region, with ships and a prison? */
+export function hasPortugal(view: View): boolean {
+  return view.modules.includes("grandissimo");
+}
+
+/** Is there more to see than Spain? */
+export function isLarger(view: View): boolean {
+  return isSecondSide(view) || hasPortugal(view);
+}
 
 /** Is the game played on the second side? */
 export function isSecondSide(view: View): boolean {
@@ -152,8 +234,9 @@ export function scaleIn({ frame }: Chart, width: number, height: number): number
 
 /** The chart that shows everything largest. */
 export function chartFor(view: View, width: number, height: number): Chart {
-  if (!isSecondSide(view)) return SPAIN;
-  return scaleIn(WIDE, width, height) >= scaleIn(TALL, width, height) ? WIDE : TALL;
+  if (!isLarger(view)) return SPAIN;
+  const { wide, tall } = isSecondSide(view) ? SECOND_SIDES : WITH_PORTUGAL;
+  return scaleIn(wide, width, height) >= scaleIn(tall, width, height) ? wide : tall;
 }
 
 /** The outline of a region. */

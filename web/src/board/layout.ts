@@ -18,6 +18,7 @@ export interface Group {
   leads: boolean;
   stand?: Stand; // where exactly they stand, if that is more than the site says
   flag?: boolean; // one of them bears a flag
+  standIn?: boolean; // the Grande does the King's duties
 }
 
 /** A kind of a place: what those who stand there carry, and whether they came this round. */
@@ -86,6 +87,7 @@ const KING = { w: 1.52, h: 2.6 };
 const TOWER = { w: 1.28, h: 3.2 };
 const APART = 0.2; // King and tower
 const GRANDE = { w: 1.36, h: 1.9 };
+export const TOKEN = { size: 0.66, raised: 0.8 }; // over the head of the Grande who stands in for the King: by his width, and how much of it is above him
 const LAUREL = 0.44;
 const LESS = 0.78; // large pieces are less large on a small screen
 const DIGIT = 0.68; // a digit's width by its size
@@ -218,7 +220,7 @@ function shapeOf(group: Group, unit: number, { scale, most, flat, large }: Style
   const after = spoken ? gap + String(count).length * size * DIGIT : 0;
   const w = before + wide + after;
   const foot = laurels ? LAUREL * unit : 0;
-  const h = Math.max(grande ? tall : 0, high, spoken ? size : 0) + foot;
+  const h = Math.max(grande ? tall + (group.standIn ? TOKEN.size * TOKEN.raised * broad : 0) : 0, high, spoken ? size : 0) + foot;
   return {
     w,
     h,

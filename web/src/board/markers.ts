@@ -1,10 +1,10 @@
 /** The markers of the modules: which of them lie on a site, and what they are called and mean. */
 
-import type { Catalogue, Language, Marks, Site, Slug, View } from "../protocol";
+import type { Catalogue, Grandissimo, Language, Marks, Site, Slug, View } from "../protocol";
 import { CAMP, CASTILLO } from "./geometry";
 import { crowdOn } from "./stands";
 
-export type MarkKind = "alliance" | "quarantine" | "guard" | "table" | "zone" | "storm" | "doubled" | "limit" | "gold" | "ware" | "scoring";
+export type MarkKind = "alliance" | "quarantine" | "guard" | "table" | "zone" | "storm" | "doubled" | "limit" | "gold" | "ware" | "scoring" | "soldiers" | "boycotted" | "boycott" | "incognito";
 
 /** Markers that have a picture of their own outside the map. */
 export type RuleSign = MarkKind | "castillo" | "collapse" | "bridge" | "turned";
@@ -27,12 +27,23 @@ export function limitSpaces(view: View): number {
 /** Markers as they are without a module that has any. */
 const NONE: Marks = {
   castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [], mistress: false, zone: null,
-  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null,
+  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null, grandissimo: null,
 };
 
 export function marksOf(view: View): Marks {
   return view.marks ?? NONE;
 }
+
+export function grandissimoOf(view: View): Grandissimo | null {
+  return marksOf(view).grandissimo ?? null;
+}
+
+/** Where the King himself stands: in the Castillo while a Grande stands in for him. */
+export function kingAt(view: View): Slug {
+  return (grandissimoOf(view)?.stand_in ?? null) === null ? view.king : CASTILLO.slug;
+}
+
+const soldiersOn = (view: View, site: Slug): number => (grandissimoOf(view)?.soldiers ?? []).filter((region) => region === site).length;
 
 const sum = (counts: readonly (number | null)[] | undefined): number => (counts ?? []).reduce<number>((total, n) => total + (n ?? 0), 0);
 
@@ -44,7 +55,10 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
   const spaces = limitSpaces(view);
   const open = view.phase === "scoring"; // then regions that count double are turned over
   const { gold = 0, ware = 0 } = marks.tokens?.there ?? {};
+  const { boycotted = null, boycott = [], incognito = [] } = grandissimoOf(view) ?? {};
+  const soldiers = soldiersOn(view, site);
   const there: (Partial<Mark> & { kind: MarkKind; here: boolean })[] = [
+    { kind: "soldiers", here: soldiers > 0, label: String(soldiers) },
     { kind: "quarantine", here: marks.quarantine === site },
     { kind: "guard", here: marks.guard === site },
     { kind: "alliance", here: marks.alliance?.includes(site) ?? false },
@@ -54,6 +68,9 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
     { kind: "ware", here: site === "africa" && ware > 0, label: String(ware) },
     { kind: "scoring", here: marks.scoring_token?.region === site },
     { kind: "zone", here: marks.zone === site },
+    { kind: "boycotted", here: boycotted === site },
+    { kind: "boycott", here: boycott[view.seat] === site, secret: true },
+    { kind: "incognito", here: incognito[view.seat] === site, secret: true },
     { kind: "storm", here: marks.storm[view.seat] === site, secret: true },
     { kind: "doubled", here: marks.doubled.some((slug, seat) => slug === site && (open || seat === view.seat)), label: "2×", secret: !open },
   ];
@@ -118,6 +135,10 @@ interface MarkWords {
   gold: (n: string) => Said;
   ware: (n: string) => Said;
   scoring: (round: number) => Said;
+  soldiers: (n: string) => Said;
+  boycotted: Said;
+  boycott: Said;
+  incognito: Said;
   castilloHere: Said;
   castilloAway: (region: string) => Said;
   idle: Said;
@@ -150,6 +171,10 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
     gold: (n) => ({ name: `${n} gold`, about: "a Caballero here may take one up; landed in Spain it is worth 6 points" }),
     ware: (n) => ({ name: `${n} wares`, about: "a Caballero here may take one up; landed in Spain it is worth 4 points" }),
     scoring: (round) => ({ name: "Special Scoring", about: `this region is scored at the end of round ${round}` }),
+    soldiers: (n) => ({ name: n === "1" ? "1 soldier" : `${n} soldiers`, about: "soldiers are no Caballeros and count for nobody; only the General Inquisitor moves them" }),
+    boycotted: { name: "Boycotted", about: "not scored in this general scoring" },
+    boycott: { name: "Your boycott", about: "not scored in the next general scoring; only you see this" },
+    incognito: { name: "King incognito", about: "here the King turns up when you want him to; only you see this" },
     castilloHere: { name: "The Castillo stands here", about: "a place of its own that pays by this region’s scoreboard, bonuses included", until: "until the next general scoring" },
     castilloAway: (region) => ({ name: `stands in ${region}`, about: "pays by that region’s scoreboard and returns home in the next general scoring" }),
     idle: { name: "movable scoreboard at its empty home", about: "counts again when the Castillo is back" },
@@ -174,6 +199,10 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
     gold: (n) => ({ name: `${n} Gold`, about: "ein Caballero hier darf eines aufnehmen; in Spanien gelandet bringt es 6 Punkte" }),
     ware: (n) => ({ name: `${n} Waren`, about: "ein Caballero hier darf eine aufnehmen; in Spanien gelandet bringt sie 4 Punkte" }),
     scoring: (round) => ({ name: "Sonderwertung", about: `diese Region wird am Ende von Runde ${round} gewertet` }),
+    soldiers: (n) => ({ name: n === "1" ? "1 Soldat" : `${n} Soldaten`, about: "Soldaten sind keine Caballeros und zählen für niemanden; nur der Generalinquisitor bewegt sie" }),
+    boycotted: { name: "Boykottiert", about: "wird in dieser allgemeinen Wertung nicht gewertet" },
+    boycott: { name: "Dein Boykott", about: "wird in der nächsten allgemeinen Wertung nicht gewertet; nur du siehst das" },
+    incognito: { name: "König inkognito", about: "hier taucht der König auf, wann du willst; nur du siehst das" },
     castilloHere: { name: "Hier steht das Castillo", about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, mit Boni", until: "bis zur nächsten allgemeinen Wertung" },
     castilloAway: (region) => ({ name: `steht in ${region}`, about: "zahlt nach der Tafel dieser Region und kehrt in der nächsten allgemeinen Wertung heim" }),
     idle: { name: "bewegliche Wertungstafel am leeren Stammplatz", about: "zählt wieder, sobald das Castillo zurück ist" },
@@ -198,7 +227,7 @@ export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug
   if (mark.kind === "alliance") return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
   if (mark.kind === "table") return words.table(sum(view.pieces[site]));
   if (mark.kind === "limit") return words.limit(mark.label);
-  if (mark.kind === "gold" || mark.kind === "ware") return words[mark.kind](mark.label);
+  if (mark.kind === "gold" || mark.kind === "ware" || mark.kind === "soldiers") return words[mark.kind](mark.label);
   if (mark.kind === "scoring") return words.scoring(marksOf(view).scoring_token?.round ?? 0);
   return mark.secret ? { ...words[mark.kind], until: words.onlyYou } : words[mark.kind];
 }

@@ -7,9 +7,9 @@ import { BRIDGE, CAMP, CASTILLO, type Point, type Site } from "./geometry";
 import {
   arrange, badgesIn, makeRoom, titleOf, type Arrangement, type Box, type Cluster, type Group, type Heading, type Measure, type Room, type Size, type Tall, type Title,
 } from "./layout";
-import { MARK_WORDS, boardOn, hasCamp, isReversed, marksOf, marksOn, type Mark } from "./markers";
+import { MARK_WORDS, boardOn, grandissimoOf, hasCamp, isReversed, kingAt, marksOf, marksOn, type Mark } from "./markers";
 import { penOf, penSize } from "./pen";
-import { BESIDE_TABLE, blackOf, standsOf } from "./stands";
+import { BESIDE_TABLE, blackOf, hostOf, standsOf } from "./stands";
 import { WORDS, leaderOf } from "./words";
 
 export interface Badge extends Mark {
@@ -39,9 +39,9 @@ export interface Pen {
 
 export type Plan = Map<Slug, SitePlan>;
 
-/** Sites of this side of the board that are always on the map, in the order of the catalogue: regions and the Castillo. */
+/** Sites of this side of the board that are always on the map, in the order of the catalogue: regions, the Castillo, ships and the prison. */
 export function mapped(catalogue: Catalogue, chart: Chart): Catalogue["sites"] {
-  return catalogue.sites.filter((site) => site.slug === CASTILLO.slug || (site.region && site.slug in chart.sites));
+  return catalogue.sites.filter((site) => site.slug === CASTILLO.slug || site.slug in chart.sites);
 }
 
 /** What is printed at a site, and the ground around it. */
@@ -65,7 +65,8 @@ interface Known {
 
 export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Measure, chart: Chart = SPAIN): Plan {
   const known: Known = { view, catalogue, lang, m, chart };
-  const grounds = [...mapped(catalogue, chart).map(({ slug, name }) => groundOf(known, slug, name[lang])), ...(hasCamp(view) ? [campOf(lang, m)] : [])];
+  const here = mapped(catalogue, chart).filter(({ slug }) => slug in view.pieces); // two players have one ship only
+  const grounds = [...here.map(({ slug, name }) => (slug in chart.tiles ? tileOf(known, slug, name[lang]) : groundOf(known, slug, name[lang]))), ...(hasCamp(view) ? [campOf(lang, m)] : [])];
   const marks = marksOf(view);
   const bridge = marks.bridge && bridgeOver(marks.bridge, grounds.flatMap((ground) => ground.taken), m.unit * (m.small ? 0.8 : 0.9));
   const plan: Plan = new Map(
@@ -122,12 +123,22 @@ function spaceTitle(lang: Language, m: Measure, chart: Chart, slug: Slug): Title
 }
 
 function campOf(lang: Language, m: Measure): Ground {
-  const heading = { name: MARK_WORDS[lang].beside, note: "", values: [], covered: false, reversed: false, king: false };
-  const [x, y] = CAMP.title;
-  const wide = heading.name.length * m.name * 0.6;
-  const line = { x, y: y + m.name * 0.8, size: m.name * 0.9, text: heading.name, note: true };
-  const title = { names: [line], plate: { x, y: y + m.name, w: 0, h: m.plate }, crown: null, taken: [{ x: x - wide / 2, y, w: wide, h: m.name }] };
-  return { slug: CAMP.slug, heading, title, polygon: CAMP.yard, heart: CAMP.heart, taken: title.taken };
+  return { slug: CAMP.slug, ...labelled(MARK_WORDS[lang].beside, CAMP.title, m), polygon: CAMP.yard, heart: CAMP.heart };
+}
+
+/** A ship or the prison. */
+function tileOf({ m, chart }: Known, slug: Slug, name: string): Ground {
+  const { title, heart } = chart.sites[slug]!;
+  return { slug, ...labelled(name, title, m), polygon: landIn(chart, slug).polygon, heart };
+}
+
+/** A name and nothing else, from the middle of its top edge. */
+function labelled(name: string, [x, y]: Point, m: Measure): Pick<Ground, "heading" | "title" | "taken"> {
+  const wide = name.length * m.name * 0.6;
+  const line = { x, y: y + m.name * 0.8, size: m.name * 0.9, text: name, note: true };
+  const taken = [{ x: x - wide / 2, y, w: wide, h: m.name }];
+  const title = { names: [line], plate: { x, y: y + m.name, w: 0, h: m.plate }, crown: null, taken };
+  return { heading: { name, note: "", values: [], covered: false, reversed: false, king: false }, title, taken };
 }
 
 const WIDE = 1.8; // a limit table is wider than it is high
@@ -174,13 +185,30 @@ function lay(room: Room, { groups, tall, sizes, pen }: Wishes, places: readonly 
 }
 
 const WIDE_MARKS = new Set(["table", "limit", "gold", "ware"]);
+const SOLDIER: Size = { w: 0.98, h: 1.72 };
+
+/** By the height of a plain marker. */
+function sizeOf({ kind, label }: Mark): Size {
+  if (kind === "soldiers") return { w: SOLDIER.w * Number(label), h: SOLDIER.h };
+  return { w: WIDE_MARKS.has(kind) ? WIDE : 1, h: 1 };
+}
+
+/** Where each soldier stands; null: nowhere on this map. */
+export function soldierPlaces(plan: Plan, soldiers: readonly Slug[]): (Box | null)[] {
+  return soldiers.map((region, i) => {
+    const box = plan.get(region)?.badges.find((badge) => badge.kind === "soldiers")?.box;
+    if (!box) return null;
+    const w = box.w / soldiers.filter((other) => other === region).length;
+    return { ...box, x: box.x + w * soldiers.slice(0, i).filter((other) => other === region).length, w };
+  });
+}
 
 function sitePlan({ view, catalogue, m }: Known, { slug, heading, title, polygon, heart, taken }: Ground): SitePlan {
   const marks = marksOn(view, slug, catalogue);
   const groups = groupsOn(view, catalogue, slug);
-  const tall: Tall = { king: view.king === slug, tower: marksOf(view).castillo === slug };
+  const tall: Tall = { king: kingAt(view) === slug, tower: marksOf(view).castillo === slug };
   const beside = marksOf(view).limit === slug ? groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count) : [];
-  const sizes: Size[] = marks.map((mark) => ({ w: WIDE_MARKS.has(mark.kind) ? WIDE : 1, h: 1 }));
+  const sizes: Size[] = marks.map(sizeOf);
   if (beside.length) sizes.push(penSize(beside));
   const wishes = { groups, tall, sizes, pen: beside.length > 0 };
   const { boxes, pieces } = remember(arranged, JSON.stringify([slug, polygon[0], heading, taken, wishes, m]), () => {
@@ -249,6 +277,7 @@ function groupsOn(view: View, catalogue: Catalogue, slug: Slug): Group[] {
   const leader = leaderOf(view, slug);
   const flags = marksOf(view).flags ?? [];
   const counts = view.pieces[slug] ?? [];
+  const standIn = grandissimoOf(view)?.stand_in ?? null;
   const several = standsOf(catalogue, slug).length > 1;
   const groups = [slug, ...standsOf(catalogue, slug).map((site) => site.slug).filter((other) => other !== slug)].flatMap((stand, i) => {
     const face = standsOf(catalogue, slug).find((site) => site.slug === stand);
@@ -256,7 +285,7 @@ function groupsOn(view: View, catalogue: Catalogue, slug: Slug): Group[] {
       const grande = i === 0 && view.grandes[owner] === slug;
       if (i > 0 && !count) return [];
       const flag = owner < view.scores.length && flags[owner] === stand;
-      return [{ owner, count: count ?? 0, grande, leads: owner === leader, ...(several && face ? { stand: { slug: stand, token: face.token, fresh: face.fresh } } : {}), ...(flag ? { flag } : {}) }];
+      return [{ owner, count: count ?? 0, grande, leads: owner === leader, ...(several && face ? { stand: { slug: stand, token: face.token, fresh: face.fresh } } : {}), ...(flag ? { flag } : {}), ...(grande && owner === standIn ? { standIn: true } : {}) }];
     });
   });
   const crowned = laurelled(groups, leader, marksOf(view).inquisitor === leader ? blackOf(view) : -1);
@@ -294,10 +323,10 @@ export function placeOf(plan: Plan, site: Slug | null): SitePlan | undefined {
   return plan.get(site) ?? [...plan.values()].find((place) => place.holds.includes(site));
 }
 
-/** Where an owner's pieces are on a site. Off the map it is the lower edge, at the owner's side. */
+/** Where an owner's pieces are on a site. Off the map it is the lower edge, at the side of the owner or of his host. */
 export function whereabouts(plan: Plan, site: Slug | null, owner: number, seats: number, { x, y, w, h }: Box = SPAIN.frame): Point {
   const found = placeOf(plan, site);
-  if (!found) return [x + (w * (owner + 0.5)) / Math.max(seats, 1), y + h + 40];
+  if (!found) return [x + (w * ((hostOf(site) ?? owner) + 0.5)) / Math.max(seats, 1), y + h + 40];
   if (found.door) return found.door;
   const theirs = found.pieces.clusters.filter((cluster) => cluster.owner === owner);
   const own = theirs.find((cluster) => cluster.stand?.slug === site) ?? theirs[0] ?? found.pieces.clusters.find((cluster) => cluster.owner < 0);

@@ -18,9 +18,10 @@ import { NAMES, NO_MARKS, dice, eventOf } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(SECOND_SIDES) as [keyof typeof SECOND_SIDES, Chart][];
-const REGIONS = CATALOGUE.sites.filter((site) => site.region).map((site) => site.slug);
+const SITES = CATALOGUE.sites.filter((site) => ["base", "grand_inquisitor_and_colonies"].includes(site.module));
+const REGIONS = SITES.filter((site) => site.region).map((site) => site.slug);
 const OVERSEAS = ["francia", "ship", "america", "africa"];
-const HERE = CATALOGUE.sites.filter((site) => ["base", "grand_inquisitor_and_colonies"].includes(site.module)).map((site) => site.slug);
+const HERE = SITES.map((site) => site.slug);
 const SCALES: Record<keyof typeof SECOND_SIDES, number[]> = { wide: [0.33, 0.5, 0.56, 0.84, 1.7, 3], tall: [0.345, 0.379, 0.46, 0.7] };
 const FINGER = 44;
 

@@ -1,8 +1,9 @@
 /** Where exactly Caballeros stand: a place may come in kinds, by what they carry there and whether they came this round. */
 
-import type { Catalogue, Site, Slug, View } from "../protocol";
+import type { Catalogue, Seat, Site, Slug, View } from "../protocol";
 
 export const BESIDE_TABLE = "over"; // the places beside the limit table, wherever it lies
+const GUESTS = "guests-"; // and the seat of their host
 
 interface Index {
   byKind: Map<Slug, Site[]>;
@@ -53,6 +54,11 @@ export function crowdOn(view: View, catalogue: Catalogue, kind: Slug): number {
 export function regionOf(view: View, catalogue: Catalogue, kind: Slug): Slug | null {
   const part = indexOf(catalogue).bySlug.get(kind)?.part_of ?? null;
   return part === "*" ? (view.marks?.limit ?? null) : part;
+}
+
+/** In whose Court the guests on a site are; null: it is no such site. */
+export function hostOf(site: Slug | null): Seat | null {
+  return site?.startsWith(GUESTS) ? Number(site.slice(GUESTS.length)) : null;
 }
 
 /** The number of the black Caballeros among the owners of pieces; -1 where there are none. */

@@ -37,7 +37,7 @@ export const CATALOGUE = {
 /** Markers, none of which is out. */
 export const NO_MARKS: Marks = {
   castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false], mistress: false, zone: null,
-  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null,
+  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null, grandissimo: null,
 };
 
 export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];

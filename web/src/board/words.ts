@@ -2,7 +2,7 @@
 
 import type { Catalogue, Language, Seat, Site, Slug, Token, View } from "../protocol";
 import { BRIDGE, CAMP, CASTILLO } from "./geometry";
-import { MARK_WORDS, boardOn, isReversed, markSaid, marksOf, marksOn, sayMark } from "./markers";
+import { MARK_WORDS, boardOn, grandissimoOf, isReversed, kingAt, markSaid, marksOf, marksOn, sayMark } from "./markers";
 import { BESIDE_TABLE, blackOf, countOn, regionOf, standsOf } from "./stands";
 
 interface Words {
@@ -10,6 +10,10 @@ interface Words {
   king: string;
   zone: string;
   grande: (name: string) => string;
+  standIn: string; // a Grande
+  kingInside: string; // the Castillo
+  atCourt: (name: string) => string; // a ship
+  ownerless: string; // a ship
   leads: (name: string) => string;
   empty: string;
   free: string;
@@ -38,6 +42,10 @@ export const WORDS: Record<Language, Words> = {
     king: "King’s region",
     zone: "next to the King",
     grande: (name) => `Grande of ${name}`,
+    standIn: "stands in for the King",
+    kingInside: "the King is inside and has no say",
+    atCourt: (name) => `in the Court of ${name}`,
+    ownerless: "in nobody’s Court",
     leads: (name) => `${name} leads`,
     empty: "no Caballeros",
     free: "free",
@@ -64,6 +72,10 @@ export const WORDS: Record<Language, Words> = {
     king: "Region des Königs",
     zone: "neben dem König",
     grande: (name) => `Grande von ${name}`,
+    standIn: "vertritt den König",
+    kingInside: "der König sitzt darin und hat nichts zu sagen",
+    atCourt: (name) => `am Hof von ${name}`,
+    ownerless: "an niemandes Hof",
     leads: (name) => `${name} führt`,
     empty: "keine Caballeros",
     free: "frei",
@@ -109,10 +121,13 @@ export function describe(site: Slug, view: View, catalogue: Catalogue, names: re
   const leader = leaderOf(view, site);
   const face = standsOf(catalogue, site)[0];
   const flags = marksOf(view).flags ?? [];
+  const grandissimo = grandissimoOf(view);
+  const ship = grandissimo?.ships.find((one) => one.site === site);
   const inside = spacesIn(site, catalogue).map((space) => `${place(space)}: ${owners(space, view, catalogue).map(name).join() || words.free}`);
   const parts = [
     site === BESIDE_TABLE ? words.besideTable(place(regionOf(view, catalogue, site) ?? "")) : place(site),
     (view.values[site] ?? []).join(" "),
+    ship && (ship.seat === null ? words.ownerless : words.atCourt(name(ship.seat))),
     face?.single && face.office > 0 && words.office(face.office),
     boardOn(view, site) && words.board,
     isReversed(view, site) && sayMark(MARK_WORDS[lang].reversed),
@@ -122,7 +137,8 @@ export function describe(site: Slug, view: View, catalogue: Catalogue, names: re
     black >= 0 && !!counts[black] && (marksOf(view).inquisitor === null ? words.unowned : words.blackOf(name(marksOf(view).inquisitor!))),
     ...flags.flatMap((bearer, seat) => (standsOf(catalogue, site).some((stand) => stand.slug === bearer) ? [words.flag(name(seat))] : [])),
     ...inside,
-    ...view.grandes.flatMap((home, seat) => (home === site ? [words.grande(name(seat))] : [])),
+    ...view.grandes.flatMap((home, seat) => (home === site ? [words.grande(name(seat)), ...(seat === grandissimo?.stand_in ? [words.standIn] : [])] : [])),
+    site === CASTILLO.slug && kingAt(view) === site && words.kingInside,
     view.king === site && words.king,
     view.king === site && marksOf(view).mistress && sayMark(MARK_WORDS[lang].noBonus),
     said.zone && words.zone,

@@ -1,4 +1,4 @@
-/** The hand a player likes best, for every set of modules, on this device. */
+/** What a player likes best, on this device: a hand for every set of modules, the cards of a stack. */
 
 import type { PowerKey, Slug } from "../protocol";
 import { load, save } from "./storage";
@@ -19,4 +19,14 @@ export function favouriteOf(modules: readonly Slug[]): readonly PowerKey[] | nul
 
 export function keepFavourite(modules: readonly Slug[], hand: readonly PowerKey[]): void {
   save(KEY, { ...load<Favourites>(KEY, {}), [setOf(modules)]: hand });
+}
+
+const STACK = "favourite-stack";
+
+export function favouriteStack(): readonly string[] | null {
+  return load<readonly string[] | null>(STACK, null);
+}
+
+export function keepStack(names: readonly string[]): void {
+  save(STACK, names);
 }

@@ -14,6 +14,7 @@ export const KEYS = {
   chat: "c",
   undo: "u",
   redo: "r",
+  incognito: "i",
   help: "?",
 } as const;
 

@@ -40,6 +40,7 @@ const LEVELS: Readonly<Record<string, Line["level"]>> = {
   scoring_begun: "heading",
   game_ended: "heading",
   card_taken: "turn",
+  card_used: "turn",
   power_played: "turn",
   start_passed: "turn",
   points: "points",
@@ -63,6 +64,8 @@ function filled(name: string, event: Event, words: Words): Piece {
     case "seat":
     case "owner":
       return ownerPiece(event[name], words);
+    case "host":
+      return ownerPiece(hostOf(event), words);
     case "source":
     case "target": {
       const site = event[name];
@@ -88,6 +91,12 @@ function filled(name: string, event: Event, words: Words): Piece {
     default:
       return text("");
   }
+}
+
+/** At whose Court a guest is. */
+function hostOf(event: Event): Seat {
+  const found = /^guests-(\d)$/.exec(event.target ?? "") ?? /^guests-(\d)$/.exec(event.source ?? "");
+  return found ? Number(found[1]) : -1;
 }
 
 /** A player, or the black Caballeros. */

@@ -12,6 +12,7 @@ export interface ScoredPlace {
   site: Slug;
   ally: Slug | null; // scored together with it
   paid: Paid[];
+  boycotted?: boolean; // left out
 }
 
 /** One occasion: a general scoring, or the special action of a card. */
@@ -48,6 +49,7 @@ export function occasions(events: readonly Event[], seats: number): Occasion[] {
         break;
       case "action_begun":
       case "card_taken":
+      case "card_used":
         card = event.card;
         seat = event.seat;
         open = null;
@@ -56,6 +58,10 @@ export function occasions(events: readonly Event[], seats: number): Occasion[] {
       case "places_scored":
         open ??= begin();
         open.places.push(scored(event));
+        break;
+      case "region_boycotted":
+        open ??= begin();
+        open.places.push({ site: event.target ?? "", ally: null, paid: [], boycotted: true });
         break;
       case "points": {
         if (event.seat < 0) break;
@@ -103,7 +109,7 @@ export function cardsOfRound(events: readonly Event[]): { revealed: Slug[]; take
     const event = events[i]!;
     if (event.kind === "round_begun") break;
     if (event.card === null) continue;
-    if (event.kind === "card_taken") taken.set(event.card, event.seat);
+    if (event.kind === "card_taken" || event.kind === "card_saved") taken.set(event.card, event.seat);
     if (event.kind === "card_revealed") revealed.push(event.card);
   }
   return { revealed, taken };

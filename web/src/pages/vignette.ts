@@ -18,17 +18,18 @@ const PIECES: Readonly<Record<Slug, readonly (number | null)[]>> = {
 
 export function vignette(book: Book): View {
   const none = [0, 0, 0, 0, 0];
+  const sites = book.catalogue.sites.filter((site) => site.module === "base");
   return {
     seat: -1, modules: ["base"], owners: 5, round: 5, rounds: 9, phase: "turn", king: "castilla-la-vieja", start: 0,
-    pieces: Object.fromEntries(book.catalogue.sites.map((site) => [site.slug, [...(PIECES[site.slug] ?? none)]])),
+    pieces: Object.fromEntries(sites.map((site) => [site.slug, [...(PIECES[site.slug] ?? none)]])),
     grandes: ["galicia", "aragon", "valencia", "granada", "castilla-la-nueva"],
     boards: [null, "sevilla"],
     values: Object.fromEntries(
-      book.catalogue.sites.map((site) => [site.slug, site.slug === "sevilla" ? [4, 0, 0] : [...site.values]]),
+      sites.map((site) => [site.slug, site.slug === "sevilla" ? [4, 0, 0] : [...site.values]]),
     ),
     scores: none, hand: [], discards: [], hand_sizes: none, played: none.map(() => null), regained: none.map(() => false),
     history: [], order: [], offer: [], stacks: [], dealt: null, released: null, kept: [], marks: null, turn: null, asked: [], chosen: none.map(() => false),
-    discs: [], secret: null, standing_order: "ask-always", standing_orders: [], if_scored: {}, decision: null,
+    discs: [], secret: null, standing_order: "ask-always", standing_orders: [], interrupts: [], if_scored: {}, decision: null,
     can_undo: false, can_redo: false, winners: [],
   };
 }

@@ -24,10 +24,12 @@ const KING_AND_INTRIGUE = ["kiChange", "kiSetup", "kiRound", "kiWho", "kiMarks",
 const PLAYERS_EDITION = ["peChange", "peMarks", "peFine"] as const;
 const SPECIAL_CARDS = ["scChange", "scMarks", "scFine"] as const;
 const COLONIES = ["giChange", "giSetup", "giRegions", "giSea", "giGoods", "giOffice", "giMarks", "giFine"] as const;
+const GRANDISSIMO = ["graChange", "graSetup", "graPortugal", "graShips", "graPrison", "graPersons", "graTurn", "graFine"] as const;
 const ANNIVERSARY = ["anChange", "anFine"] as const;
 
 type ColoniesChapter = (typeof COLONIES | typeof ANNIVERSARY)[number];
-export type ChapterName = (typeof BASE | typeof KING_AND_INTRIGUE | typeof PLAYERS_EDITION | typeof SPECIAL_CARDS)[number] | ColoniesChapter;
+type GrandissimoChapter = (typeof GRANDISSIMO)[number];
+export type ChapterName = (typeof BASE | typeof KING_AND_INTRIGUE | typeof PLAYERS_EDITION | typeof SPECIAL_CARDS)[number] | ColoniesChapter | GrandissimoChapter;
 
 export const PARTS: readonly Part[] = [
   { module: "base", chapters: BASE },
@@ -35,12 +37,13 @@ export const PARTS: readonly Part[] = [
   { module: "players_edition", chapters: PLAYERS_EDITION },
   { module: "special_cards", chapters: SPECIAL_CARDS },
   { module: "grand_inquisitor_and_colonies", chapters: COLONIES },
+  { module: "grandissimo", chapters: GRANDISSIMO },
   { module: "anniversary", chapters: ANNIVERSARY },
 ];
 export const CHAPTERS: readonly ChapterName[] = PARTS.flatMap((part) => part.chapters);
 
 /** Chapters whose lists explain terms: what stands before the colon. */
-export const GLOSSARIES: ReadonlySet<ChapterName> = new Set(["words", "kiWho", "kiMarks", "kiFine", "peMarks", "peFine", "scMarks", "scFine", "giRegions", "giOffice", "giMarks", "giFine", "anFine"]);
+export const GLOSSARIES: ReadonlySet<ChapterName> = new Set(["words", "kiWho", "kiMarks", "kiFine", "peMarks", "peFine", "scMarks", "scFine", "giRegions", "giOffice", "giMarks", "giFine", "graShips", "graPrison", "graPersons", "graTurn", "graFine", "anFine"]);
 
 /** What the markers of a chapter's list look like on the map. */
 export const PICTURES: Readonly<Partial<Record<ChapterName, readonly (RuleSign | null)[]>>> = {
@@ -52,5 +55,7 @@ export const PICTURES: Readonly<Partial<Record<ChapterName, readonly (RuleSign |
 
 export type RuleBook = Readonly<Record<ChapterName, Chapter>>;
 export type ColoniesBook = Readonly<Record<ColoniesChapter, Chapter>>;
+
+export type GrandissimoBook = Readonly<Record<GrandissimoChapter, Chapter>>;
 
 export const RULES: Readonly<Record<Language, RuleBook>> = { en, de };

@@ -1,5 +1,6 @@
 import { coloniesDe } from "./colonies-de";
 import type { RuleBook } from "./content";
+import { grandissimoDe } from "./grandissimo-de";
 
 export const de: RuleBook = {
   goal: {
@@ -269,4 +270,5 @@ export const de: RuleBook = {
     ],
   },
   ...coloniesDe,
+  ...grandissimoDe,
 };

@@ -1,5 +1,6 @@
 import { coloniesEn } from "./colonies-en";
 import type { RuleBook } from "./content";
+import { grandissimoEn } from "./grandissimo-en";
 
 export const en: RuleBook = {
   goal: {
@@ -269,4 +270,5 @@ export const en: RuleBook = {
     ],
   },
   ...coloniesEn,
+  ...grandissimoEn,
 };

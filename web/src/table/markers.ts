@@ -5,6 +5,7 @@ import { crowdOn } from "../board/stands";
 import { t } from "../i18n";
 import { say, type Book } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
+import { grandissimoMarkers } from "./grandissimo";
 import type { Event, Kept, Language, Marks, Seat, Slug, View } from "../protocol";
 
 export interface Marker {
@@ -13,6 +14,7 @@ export interface Marker {
   about: string;
   until: string;
   by: Seat | null; // who put it there
+  card?: Slug; // to be read
 }
 
 /* cards before players */
@@ -64,7 +66,8 @@ export function markers(view: View, book: Book, names: readonly string[], events
   }));
   if (!view.marks) return waiting;
   const known: Known = { words: MARK_WORDS[settings.lang], view, marks: view.marks, book, names, by };
-  return [...overseas(known), ...inRegions(known), ...atCastillo(known), ...onBoards(known), ...ofPlayers(known), ...waiting];
+  const grandissimo = view.marks.grandissimo ? grandissimoMarkers(view, view.marks.grandissimo, book, names, by) : [];
+  return [...grandissimo, ...overseas(known), ...inRegions(known), ...atCastillo(known), ...onBoards(known), ...ofPlayers(known), ...waiting];
 }
 
 const sum = (counts: readonly (number | null)[] | undefined): number => (counts ?? []).reduce<number>((all, n) => all + (n ?? 0), 0);

@@ -23,6 +23,7 @@ export class TableStore {
   note = $state.raw<Note | null>(null);
   chosen = $state<Seat | null>(null); // the seat whose eyes are at the screen
   curtain = $state<Seat | null>(null); // the seat that must be fetched before it may see anything
+  called = $state<Seat | null>(null); // a seat of this device that wants it to step in, though another is asked
   sent = $state<{ ref: number; seat: Seat; decision: number; action: Slug } | null>(null); // an answer under way
   rest = $state.raw<{ seat: Seat; kind: string; actions: Slug[] } | null>(null); // answers to send after it, one by one
   picked = $state<Slug | null>(null); // the place picked last, while its piece is on the way
@@ -116,6 +117,17 @@ export class TableStore {
     this.fresh = [];
   }
 
+  /** Fetch another seat of this device, which is not asked. */
+  call(seat: Seat): void {
+    this.called = this.curtain = seat;
+  }
+
+  /** It goes back to whoever is asked. */
+  passOn(): void {
+    this.called = null;
+    this.#choose();
+  }
+
   #hello(): Hello {
     const hello: Hello = { type: "hello", table: this.id, tokens: [...this.tokens] };
     if (this.#seq !== null && !this.#whole) hello.since = this.#seq;
@@ -191,6 +203,8 @@ export class TableStore {
       this.curtain = null;
       return;
     }
+    if (own.some((view) => view.seat === this.called && view.interrupts.length)) return;
+    this.called = null;
     const asked = own.filter((view) => view.decision).map((view) => view.seat);
     if (this.curtain !== null && asked.includes(this.curtain)) return;
     if (this.chosen !== null && asked.includes(this.chosen)) {

@@ -6,7 +6,7 @@ from elgrande.kernel.cards import Text
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import Options
 from elgrande.kernel.state import State
-from elgrande.modules.module import Module, Parts, Unusual
+from elgrande.modules.module import Module, Parts, Reason
 from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, mark_count, set_mark
 from elgrande.steps import flag as _flag  # registers what happens to a flag without a bearer  # noqa: F401
 
@@ -31,7 +31,7 @@ ANNIVERSARY: Final = Module(
     parts=parts,
     set_up=set_up,
     unusual_with=(
-        Unusual(
+        Reason(
             "king_and_intrigue",
             Text(
                 "The rulebook does not say how flags and these cards go together; here our own rulings hold.",

@@ -7,14 +7,14 @@ from elgrande.kernel.ruleset import Site
 from elgrande.modules.module import Numbers
 
 NEIGHBOURS: Final = {
-    "galicia": ("castilla-la-vieja", "pais-vasco"),
+    "galicia": ("castilla-la-vieja", "pais-vasco", "portugal"),
     "pais-vasco": ("galicia", "castilla-la-vieja", "aragon"),
     "aragon": ("pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna", "francia"),
     "cataluna": ("aragon", "valencia", "francia"),
-    "castilla-la-vieja": ("galicia", "pais-vasco", "aragon", "castilla-la-nueva"),
-    "castilla-la-nueva": ("castilla-la-vieja", "aragon", "valencia", "granada", "sevilla"),
+    "castilla-la-vieja": ("galicia", "pais-vasco", "aragon", "castilla-la-nueva", "portugal"),
+    "castilla-la-nueva": ("castilla-la-vieja", "aragon", "valencia", "granada", "sevilla", "portugal"),
     "valencia": ("cataluna", "aragon", "castilla-la-nueva", "granada"),
-    "sevilla": ("castilla-la-nueva", "granada"),
+    "sevilla": ("castilla-la-nueva", "granada", "portugal"),
     "granada": ("sevilla", "castilla-la-nueva", "valencia"),
 }
 

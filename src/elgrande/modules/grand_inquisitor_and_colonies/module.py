@@ -7,7 +7,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import BASE_REGIONS, PROVINCE, Options
 from elgrande.kernel.state import State
 from elgrande.modules.grand_inquisitor_and_colonies import board, stacks
-from elgrande.modules.module import Module, Parts, Unusual, read_numbers
+from elgrande.modules.module import Module, Parts, Reason, read_numbers
 from elgrande.rules.marks import LIMIT, PUBLIC_MARKS, TOKENS_LEFT, TOKENS_THERE, mark_count, set_mark
 from elgrande.steps import sail as _sail  # registers the free moves  # noqa: F401
 from elgrande.steps.enter import enter_by_disc
@@ -53,7 +53,7 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     set_up=set_up,
     opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
     unusual_with=(
-        Unusual(
+        Reason(
             "king_and_intrigue",
             Text(
                 "The publisher says how, but advises against it: the two were not made for each other.",

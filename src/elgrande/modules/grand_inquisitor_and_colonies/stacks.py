@@ -5,8 +5,9 @@ from typing import Final
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import Options
 from elgrande.modules.module import CardFace, Numbers, face
-from elgrande.steps.copycat import COPYCAT_LISTENER, keep_copycat, keep_free_choice, keep_to_execute
+from elgrande.steps.copycat import COPYCAT_LISTENER, keep_copycat, keep_to_execute
 from elgrande.steps.coup import coup
+from elgrande.steps.free_choice import keep_free_choice
 from elgrande.steps.inquisition import become_inquisitor
 from elgrande.steps.limit_table import move_limit_table
 from elgrande.steps.move import BLACK_ONLY, COLONIES, FREE, move

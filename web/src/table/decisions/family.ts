@@ -3,7 +3,7 @@
 import type { Book } from "../../lib/catalogue.svelte";
 import type { Decision, Option } from "../../protocol";
 
-export type Family = "window" | "power" | "hand" | "card" | "fetch" | "number" | "parts" | "opening" | "disc" | "owner" | "board" | "site" | "mixed" | "plain";
+export type Family = "window" | "power" | "hand" | "card" | "fetch" | "number" | "parts" | "opening" | "disc" | "owner" | "board" | "site" | "mixed" | "person" | "ship" | "grande" | "plain";
 
 const BY_KIND: Readonly<Record<string, Family>> = {
   window: "window",
@@ -13,13 +13,17 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   fetch_power: "fetch",
   supply: "number",
   parts: "parts",
-  more_parts: "parts",
   opening: "opening",
   disc: "disc",
   move_owner: "owner",
   execute_which: "card",
   take_dealt: "card",
   scoreboard: "board",
+  second_card: "card",
+  choose_person: "person",
+  choose_ship: "ship",
+  depose_king: "grande",
+  coup: "grande",
 };
 
 /** Whose pieces: a seat's, or the black ones. */
@@ -27,12 +31,25 @@ export function isOwner(name: string): boolean {
   return name.startsWith("seat-") || name === "black";
 }
 
+/** The seat an answer means; -1: none. */
+export function seatOf(name: string): number {
+  return name.startsWith("seat-") ? Number(name.slice(5)) : -1;
+}
+
+/** Yes or no: both answers stand side by side. */
+export const YES_OR_NO: ReadonlySet<string> = new Set(["consent", "last_chance"]);
+
 /** What costs neither part of a turn. */
-const FREE = ["claim-gold", "claim-ware", "embark", "extra-supply", "execute"] as const;
+const BRIEF = ["take-ship", "imprison", "send-guest", "move-soldiers", "use-saved", "incognito"] as const;
+const FREE = ["claim-gold", "claim-ware", "embark", "extra-supply", "execute", ...BRIEF] as const;
 export type Free = (typeof FREE)[number];
 
 export function isFree(name: string): name is Free {
   return (FREE as readonly string[]).includes(name);
+}
+
+export function isBrief(name: string): name is (typeof BRIEF)[number] {
+  return (BRIEF as readonly string[]).includes(name);
 }
 
 /** By its kind where it is known; by what its options are, where a module brings a kind of its own. */
@@ -54,8 +71,10 @@ const partRank = (name: string): number => (["special", "special-power", "place"
 /** Answers in the order they are shown and counted: what is usual first, what ends something last. */
 const ORDER: Readonly<Record<string, (name: string) => number>> = {
   window: (name) => (name === "allow" ? 0 : name.startsWith("allow") ? 2 : 1),
+  choose_card: (name) => (name === "use-saved" ? 0 : 1),
+  consent: (name) => (name === "done" ? 1 : 0),
+  last_chance: (name) => (name === "done" ? 1 : 0),
   parts: partRank,
-  more_parts: partRank,
 };
 
 export function ordered(decision: Decision, book: Book): Decision {

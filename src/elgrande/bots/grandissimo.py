@@ -1,0 +1,176 @@
+"""What lies beside the board in Grandissimo may become points: ships, prisoners, guests, Persons, a card for later."""
+
+from functools import lru_cache
+from typing import Final
+
+from elgrande.documents.grandissimo import postponed, turns_begun
+from elgrande.kernel.ruleset import NOWHERE, Ruleset
+from elgrande.kernel.state import State
+from elgrande.rules.marks import (
+    BARRED_BY,
+    BOYCOTT,
+    GENERAL,
+    INCOGNITO,
+    JESTER,
+    OFF,
+    PUBLIC_MARKS,
+    QUEEN,
+    SAVED_BY,
+    SHIPS,
+    secret_mark,
+)
+from elgrande.steps.court import CALL_TROOPS, SCORE_COURTS
+from elgrande.steps.double_turn import SECOND_CARD
+from elgrande.steps.general_scoring import is_general_scoring
+from elgrande.steps.incognito import LAST_CHANCE
+from elgrande.steps.person import CHOOSE_PERSON, SEE_OFF, guests_of
+from elgrande.steps.prison import prison
+from elgrande.steps.ships import LAND
+from elgrande.steps.turn import CHOOSE_CARD
+from elgrande.steps.turns import ACT_LAST
+
+ABOARD: Final = (1.0, 1.3)  # a Caballero on a ship: lands after the next general scoring, or before it
+PRISONER: Final = 0.1
+GUEST: Final = (0.3, 0.45)  # in another player's Court: leaves it after the next general scoring, or before it
+SHIP: Final = 0.2  # each turn to come
+QUEEN_HELPS: Final = 0.5  # each turn to come
+JESTER_HELPS: Final = 0.3
+GENERAL_HELPS: Final = 0.8  # each turn before the next general scoring
+TURNS_AHEAD: Final = 4  # later somebody else may have them
+SAVED: Final = 3.0  # a card for a later turn
+BARRED: Final = 1.5  # what it costs not to carry out a special action
+LAST_WORD: Final = 0.5  # to act after the others just before a general scoring; to come too late for other scorings
+HELD_BACK: Final = 0.3  # a King who has not turned up yet may still surprise
+
+BEFORE_PLACING: Final = frozenset((ACT_LAST, CALL_TROOPS, CHOOSE_PERSON, SCORE_COURTS))
+AFTER_PLACING: Final = frozenset((SECOND_CARD,))
+
+
+def is_played(rules: Ruleset) -> bool:
+    return bool(rules.ships)
+
+
+class Beside:
+    """Most positions differ on the board only, so the last ones beside it are remembered."""
+
+    def __init__(self, on_board: float) -> None:
+        self._on_board = on_board  # what whoever is beside the board has been counted as
+        self._known: dict[tuple[object, ...], list[float]] = {}
+
+    def of(self, state: State) -> list[float]:
+        """For every seat, beyond what Caballeros are worth anywhere on the board."""
+        key = (state.round, *_progress(state), state.marks[QUEEN:PUBLIC_MARKS], *state.pieces[_first(state.rules) :])
+        if key not in self._known:
+            self._known[key] = _Ledger(state, self._on_board).value
+        return self._known[key]
+
+
+@lru_cache(maxsize=16)
+def _first(rules: Ruleset) -> int:
+    """Where in `pieces` those beside the board begin."""
+    return rules.site_index["prison"] * rules.owners
+
+
+def _progress(state: State) -> tuple[int, int, int]:
+    """Turns of this round that have begun and go on without new arrivals, those with a card chosen, one put off."""
+    kinds, begun = [frame[0] for frame in state.frames], turns_begun(state)
+    return begun - (LAND in kinds or SEE_OFF in kinds), begun - (CHOOSE_CARD in kinds), postponed(state)
+
+
+class _Turns:
+    """Turns to come, by seat: in all, and before the next general scoring."""
+
+    def __init__(self, state: State, begun: int) -> None:
+        rules = state.rules
+        next_scoring = min([scoring for scoring in rules.scoring_rounds if scoring > state.round])
+        done = [int(seat in state.order[:begun]) for seat in range(rules.seats)]
+        self.left = [rules.options.rounds - state.round - turn for turn in done]
+        self.before_scoring = [next_scoring - state.round - turn for turn in done]
+
+
+class _Ledger:
+    """What everybody has beside the board, and the turns he has to make use of it."""
+
+    def __init__(self, state: State, on_board: float) -> None:
+        arrived, begun, late = _progress(state)
+        self.state = state
+        self.on_board = on_board
+        self.arrivals = _Turns(state, arrived)
+        self.turns = _Turns(state, begun)
+        self.value = [0.0] * state.rules.seats
+        self.add_caballeros()
+        self.add_holdings()
+        if late >= 0:
+            self.value[late] += LAST_WORD if self.turns.before_scoring[late] == 0 else -LAST_WORD
+        if state.marks[BARRED_BY] != OFF:
+            for seat in state.order[begun:]:
+                self.value[seat] -= BARRED
+
+    def add_caballeros(self) -> None:
+        state = self.state
+        for ship in state.rules.ships:
+            for seat, count in enumerate(state.row(ship)):
+                self.value[seat] += count * (self.awaited(seat, ABOARD) - self.on_board)
+        for seat, count in enumerate(state.row(prison(state))):
+            self.value[seat] += count * (PRISONER - self.on_board)
+        for host in range(state.rules.seats):
+            for seat, count in enumerate(state.row(guests_of(state, host))):
+                self.value[seat] += count * (self.awaited(host, GUEST) - self.on_board)
+
+    def awaited(self, seat: int, worth: tuple[float, float]) -> float:
+        """What comes in that seat's next turn: later or sooner, and not at all if there is none."""
+        return worth[self.arrivals.before_scoring[seat] > 0] if self.arrivals.left[seat] else 0.0
+
+    def add_holdings(self) -> None:
+        """Each for the turns in which it may help, as long as one may hope to keep it."""
+        marks, turns = self.state.marks, self.turns
+        ahead = [min(left, TURNS_AHEAD) for left in turns.left]
+        for person, helps in ((QUEEN, QUEEN_HELPS), (JESTER, JESTER_HELPS)):
+            if marks[person] != OFF:
+                self.value[marks[person]] += helps * ahead[marks[person]]
+        if marks[GENERAL] != OFF:
+            self.value[marks[GENERAL]] += GENERAL_HELPS * turns.before_scoring[marks[GENERAL]]
+        for seat in set(marks[SHIPS : SHIPS + len(self.state.rules.ships)]) - {NOWHERE}:
+            self.value[seat] += SHIP * ahead[seat]
+        if marks[SAVED_BY] != OFF and turns.left[marks[SAVED_BY]]:
+            self.value[marks[SAVED_BY]] += SAVED
+
+
+# --- secrets --------------------------------------------------------------------------------------------------------
+
+
+def without_boycotted(state: State, seat: int, together: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Places as the next general scoring scores them, without the region that seat has chosen to leave out."""
+    region = state.marks[secret_mark(state, BOYCOTT, seat)]
+    if region == NOWHERE:
+        return together
+    left = [tuple([site for site in sites if site != region]) for sites in together]
+    return [sites for sites in left if sites]
+
+
+def with_king_incognito(state: State, seat: int) -> State | None:
+    """As if the King had turned up where that seat may have him turn up; None without that, or when it is too late."""
+    region = state.marks[secret_mark(state, INCOGNITO, seat)]
+    if region == NOWHERE or (is_general_scoring(state) and (LAST_CHANCE, seat) not in state.frames):
+        return None
+    shown = state.clone()
+    shown.king = region
+    return shown
+
+
+# --- what first -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def _steps(rules: Ruleset, card: int) -> frozenset[int]:
+    return frozenset(step[0] for program in rules.cards[card].programs for step in program)
+
+
+def comes_before_placing(state: State, card: int) -> bool:
+    """Is that card's special action worth less, or nothing, once Caballeros were placed?"""
+    return bool(_steps(state.rules, card) & BEFORE_PLACING)
+
+
+def comes_after_placing(state: State, card: int) -> bool:
+    """Does that card's special action end everything else?"""
+    return bool(_steps(state.rules, card) & AFTER_PLACING)

@@ -1,0 +1,379 @@
+"""A whole game of Grandissimo, retold from the events alone: whose turn it is, and what he may still do in it."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from elgrande.fuzz.grandissimo import GENERAL, JESTER, PARDONING, PRISONS, QUEEN, SHIPS, Kingdom, has_grandissimo
+from elgrande.fuzz.history import LIMITS, History, within
+from elgrande.fuzz.property import Problem, Violation
+from elgrande.kernel import events as ev
+from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.kernel.state import State
+
+NO_CARD: Final = -1
+TROOPS: Final = 3
+FREE_MOVES: Final = 2
+LAST_WORD: Final = "g6-last-word"
+QUICK_TROOPS: Final = "g6-quick-troops"
+FREE_CHOICE: Final = "g6-free-choice"
+KEPT_ASIDE: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS, ev.KING_MOVED)  # what may come in between
+
+
+def told_by_the_book(history: History) -> Problem:
+    if not has_grandissimo(history.first.rules):
+        return None
+    chronicle = Chronicle(history.first)
+    for event in history.events:
+        try:
+            chronicle.tell(event)
+        except Violation as error:
+            return f"{error} in {event}"
+    return None
+
+
+def _demand(right: bool, problem: str) -> None:
+    if not right:
+        raise Violation(problem)
+
+
+class Turn:
+    def __init__(self, seat: int, had_queen: bool, aboard: list[int]) -> None:
+        self.seat = seat
+        self.had_queen = had_queen  # when it began
+        self.aboard = aboard  # his own by ship, when it began
+        self.begins = True  # nothing but landing and seeing guests off yet
+        self.has_taken = False  # a card on offer
+        self.cards: list[int] = []  # he has begun to use
+        self.open: list[int] = []  # of those, the ones not yet back under their stacks
+        self.actions: list[int] = []
+        self.parts = ""  # p and s for what was placed or done in special actions, in order
+        self.supplied = 0
+        self.placed = 0  # from the Court
+        self.troops = 0  # from the Province
+        self.called = False
+        self.allowed = 0  # to place
+        self.ships = 0  # taken
+        self.jailed = 0
+        self.may_jail = 0
+        self.may_sail = 0
+        self.guests = 0
+        self.standing: list[int] | None = None  # soldiers that have not marched, once some have
+        self.march = (NOWHERE, NOWHERE)  # where a companion may follow
+        self.pardoned = NOWHERE  # the region prisoners are let out to
+        self.may_pardon = False
+        self.late = False  # it was put off
+
+
+class Chronicle:
+    def __init__(self, first: State) -> None:
+        self.rules = first.rules
+        self.pieces = first.pieces[:]
+        self.kingdom = Kingdom(first)
+        self.played: dict[int, int] = {}
+        self.turn: Turn | None = None
+        self.to_come: list[int] = []  # seats
+        self.late: list[Turn] = []
+        self.action = NO_CARD
+        self.special: list[Event] = []  # Caballeros in the special action under way
+        self.general = False
+        self.regions_begun = False  # in a general scoring
+        self.free: Counter[int] = Counter()  # moves in it, by seat
+        self.choosers: list[int] = []  # who holds the card for that
+        self.unexpected = False  # was the General to leave with this event?
+
+    def tell(self, event: Event) -> None:
+        if self.unexpected:
+            _demand(event.kind == ev.PERSON_LEFT, "the General Inquisitor stayed")
+            self.unexpected = False
+        self._end_of_pardon(event)
+        tell = _TELL.get(event.kind)
+        if tell:
+            tell(self, event)
+        self.kingdom.enter(event)
+
+    # who acts
+
+    def slug(self, card: int) -> str:
+        return self.rules.cards[card].slug if card >= 0 else ""
+
+    def count(self, site: int, owner: int) -> int:
+        return self.pieces[site * self.rules.owners + owner]
+
+    def now(self) -> Turn:
+        if self.turn is None:
+            raise Violation("nobody's turn")
+        return self.turn
+
+    def next_turn(self) -> None:
+        if self.to_come:
+            seat = self.to_come.pop(0)
+            aboard = [self.count(ship, seat) for ship in self.rules.ships]
+            self.turn = Turn(seat, self.kingdom.persons[QUEEN] == seat, aboard)
+        else:
+            self.turn = self.late.pop(0) if self.late else None
+
+    # what belongs to the beginning of a turn
+
+    def begin_in_earnest(self, turn: Turn) -> None:
+        """Guests are gone, and from each ship all have landed or nobody."""
+        if not turn.begins:
+            return
+        turn.begins = False
+        here = self.kingdom.guests(turn.seat)
+        waiting = sum(self.count(here, owner) for owner in range(self.rules.seats))
+        _demand(waiting == 0, f"{waiting} guests are still there")
+        for ship, aboard in zip(self.rules.ships, turn.aboard, strict=True):
+            left = self.count(ship, turn.seat)
+            _demand(left in (0, aboard), f"{left} of {aboard} stayed aboard")
+
+    def _end_of_pardon(self, event: Event) -> None:
+        """All of them, and to one region."""
+        turn = self.turn
+        if turn is None or event.kind in KEPT_ASIDE:
+            return
+        from_prison = event.kind == ev.PIECES and event.source == self.kingdom.prison
+        if turn.pardoned != NOWHERE and not from_prison:
+            left = sum(self.count(self.kingdom.prison, owner) for owner in range(self.rules.seats))
+            _demand(left == 0, f"{left} were not pardoned")
+            turn.pardoned = NOWHERE
+        turn.may_pardon = turn.may_pardon and from_prison
+
+
+def _round_begun(chronicle: Chronicle, event: Event) -> None:
+    chronicle.general = False
+    chronicle.turn = None
+    chronicle.played = {}
+
+
+def _power_played(chronicle: Chronicle, event: Event) -> None:
+    chronicle.played[event.seat] = event.card
+    if len(chronicle.played) == chronicle.rules.seats:
+        power, played = chronicle.rules.power, chronicle.played
+        chronicle.to_come = sorted(played, key=lambda seat: -power[played[seat]].value)
+        chronicle.next_turn()
+
+
+def _card_taken(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    chronicle.begin_in_earnest(turn)
+    _demand(turn.seat == event.seat and chronicle.action == NO_CARD, f"it is the turn of seat {turn.seat}")
+    _demand(not turn.has_taken, "a second card was taken")
+    turn.has_taken = True
+    _open(chronicle, turn, event.card)
+
+
+def _card_used(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    chronicle.begin_in_earnest(turn)
+    _demand(turn.seat == event.seat and chronicle.action == NO_CARD, f"it is the turn of seat {turn.seat}")
+    _open(chronicle, turn, event.card)
+
+
+def _open(chronicle: Chronicle, turn: Turn, card: int) -> None:
+    turn.cards.append(card)
+    turn.open.append(card)
+    slug = chronicle.slug(card)
+    turn.allowed += chronicle.rules.cards[card].place
+    turn.may_jail += slug in PRISONS
+    turn.may_sail += slug in SHIPS
+    turn.may_pardon = slug == PARDONING
+
+
+def _card_saved(chronicle: Chronicle, event: Event) -> None:
+    """What the Double Turn itself offers comes before or not at all."""
+    turn = chronicle.now()
+    _demand(turn.seat == event.seat, f"it is the turn of seat {turn.seat}")
+    turn.allowed = min(turn.allowed, turn.placed)
+    turn.may_jail = turn.jailed
+
+
+def _card_gone(chronicle: Chronicle, event: Event) -> None:
+    """Under its stack, or before its player."""
+    turn = chronicle.turn
+    if turn is not None and event.seat == turn.seat and event.card in turn.open:
+        turn.open.remove(event.card)
+    if event.kind == ev.CARD_KEPT and chronicle.slug(event.card) == FREE_CHOICE:
+        chronicle.choosers.append(event.seat)
+
+
+def _action_begun(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    _demand(turn.seat == event.seat and chronicle.action == NO_CARD, f"it is the turn of seat {turn.seat}")
+    _demand(event.card in turn.cards and event.card not in turn.actions, f"cards {turn.cards}, done {turn.actions}")
+    turn.actions.append(event.card)
+    turn.parts += "s"
+    chronicle.action = event.card
+    chronicle.special = []
+
+
+def _action_over(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    limits = LIMITS.get(chronicle.slug(chronicle.action))
+    _demand(limits is not None, "there are no limits for that card")
+    fits = [within(chronicle.rules, turn.seat, chronicle.special, limit) for limit in limits or ()]
+    _demand(not chronicle.special or any(fits), f"{chronicle.special} in the special action")
+    chronicle.action = NO_CARD
+    if turn.late and not turn.parts.endswith("."):
+        turn.parts += "."  # from here on it goes on later
+        chronicle.late.append(turn)
+        chronicle.next_turn()
+
+
+def _postponed(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    _demand(chronicle.slug(chronicle.action) == LAST_WORD and turn.seat == event.seat, "nothing puts a turn off")
+    _demand("p" not in turn.parts or len(turn.cards) > 1, "the turn is put off after placing")
+    _demand(bool(chronicle.to_come), "nobody comes after him")
+    turn.late = True
+
+
+def _troops_called(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    _demand(chronicle.slug(chronicle.action) == QUICK_TROOPS and event.amount == TROOPS, "no such troops")
+    turn.called = True
+    turn.allowed -= TROOPS
+
+
+def _turn_ended(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    rules = chronicle.rules
+    _demand(turn.seat == event.seat, f"it is the turn of seat {turn.seat}")
+    _demand(turn.has_taken, "no card was taken")
+    _demand(turn.open == [], f"cards {turn.open} were not put away")
+    more = turn.supplied - rules.power[chronicle.played[turn.seat]].supply, turn.placed - turn.allowed
+    extra = [each for each in more if each > 0]
+    _demand(sum(extra) <= 1, f"{turn.supplied} supplied, {turn.placed} placed")
+    blocks = _squeezed(turn.parts.replace(".", ""))
+    _demand(len(blocks) <= 2 * len(turn.cards), f"placing and special actions were mixed: {blocks}")
+    chronicle.next_turn()
+
+
+def _squeezed(text: str) -> str:
+    """Without repetitions."""
+    return "".join(char for i, char in enumerate(text) if i == 0 or text[i - 1] != char)
+
+
+def _ship_taken(chronicle: Chronicle, event: Event) -> None:
+    turn = chronicle.now()
+    turn.ships += 1
+    _demand(turn.seat == event.seat and turn.ships <= turn.may_sail, "there was no symbol for that")
+
+
+def _soldier_moved(chronicle: Chronicle, event: Event) -> None:
+    """Each of the two once in a turn."""
+    turn = chronicle.now()
+    _demand(turn.seat == event.seat and bool(turn.cards), f"it is the turn of seat {turn.seat}")
+    if turn.standing is None:
+        turn.standing = chronicle.kingdom.soldiers[:]
+    _demand(event.source in turn.standing, f"only those in {turn.standing} have not marched yet")
+    turn.standing.remove(event.source)
+    turn.march = (event.source, event.target)
+
+
+def _pieces(chronicle: Chronicle, event: Event) -> None:
+    if chronicle.general:
+        _in_scoring(chronicle, event)
+    elif chronicle.action != NO_CARD:
+        chronicle.special.append(event)
+    else:
+        _outside(chronicle, chronicle.now(), event)
+    n = chronicle.rules.owners
+    chronicle.pieces[event.source * n + event.owner] -= event.amount
+    chronicle.pieces[event.target * n + event.owner] += event.amount
+
+
+def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
+    """Caballeros that go somewhere in a turn, but not in a special action."""
+    kingdom, rules = chronicle.kingdom, chronicle.rules
+    seat = kingdom.persons[GENERAL] if (event.source, event.target) == turn.march else turn.seat
+    _demand(event.seat == seat == turn.seat, f"it is the turn of seat {turn.seat}")
+    if event.source in rules.ships or kingdom.host(event.source) >= 0:
+        _demand(turn.begins, "the turn had begun")
+        return
+    if event.target == COURT:
+        _demand(not turn.cards or event.source == PROVINCE, "supply comes before the card")
+        queen = kingdom.persons[QUEEN] == turn.seat and turn.had_queen
+        _demand(not turn.cards or queen, "there is no Queen to bring one more")
+        chronicle.begin_in_earnest(turn)
+        turn.supplied += event.amount
+        return
+    _demand(bool(turn.cards), "no card was taken yet")
+    if event.source == kingdom.prison:
+        _demand(turn.may_pardon and turn.pardoned in (NOWHERE, event.target), "they are not pardoned")
+        turn.pardoned = event.target
+    elif event.target == kingdom.prison:
+        turn.jailed += 1
+        _demand(turn.jailed <= turn.may_jail, "there was no symbol for that")
+    elif kingdom.host(event.target) >= 0:
+        turn.guests += 1
+        _demand(turn.guests == 1 and kingdom.persons[JESTER] == turn.seat, f"{turn.guests} guests were sent")
+    elif event.source in rules.regions:
+        _demand((event.source, event.target) == turn.march, "no soldier goes there")
+        turn.march = (NOWHERE, NOWHERE)
+    else:
+        _placed(chronicle, turn, event)
+
+
+def _placed(chronicle: Chronicle, turn: Turn, event: Event) -> None:
+    turn.parts += "p"
+    if event.source == COURT:
+        turn.placed += event.amount
+        queen = chronicle.kingdom.persons[QUEEN] == turn.seat
+        _demand(turn.placed <= turn.allowed or queen, f"{turn.placed} placed without the Queen")
+    else:
+        turn.troops += event.amount
+        _demand(event.source == PROVINCE and turn.called and turn.troops <= TROOPS, "no troops were called")
+
+
+def _scoring_begun(chronicle: Chronicle, event: Event) -> None:
+    chronicle.general = True
+    chronicle.regions_begun = False
+    chronicle.turn = None
+    chronicle.free = Counter()
+    chronicle.unexpected = chronicle.kingdom.persons[GENERAL] != NOWHERE
+
+
+def _in_scoring(chronicle: Chronicle, event: Event) -> None:
+    """Out of the Castillo; or the two moves somebody has kept a card for, before any region is scored."""
+    if event.source == CASTILLO:
+        return
+    chronicle.free[event.seat] += event.amount
+    right = event.owner == event.seat and event.seat in chronicle.choosers
+    _demand(right and chronicle.free[event.seat] <= FREE_MOVES and not chronicle.regions_begun, "nobody may move now")
+
+
+def _place_scored(chronicle: Chronicle, event: Event) -> None:
+    chronicle.regions_begun = chronicle.regions_begun or (chronicle.general and event.target != CASTILLO)
+
+
+def _scoring_over(chronicle: Chronicle, event: Event) -> None:
+    if chronicle.general:
+        chronicle.choosers = []
+    if event.kind == ev.ROUND_BEGUN:
+        _round_begun(chronicle, event)
+
+
+_TELL: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
+    ev.ROUND_BEGUN: _scoring_over,
+    ev.GAME_ENDED: _scoring_over,
+    ev.POWER_PLAYED: _power_played,
+    ev.CARD_TAKEN: _card_taken,
+    ev.CARD_USED: _card_used,
+    ev.CARD_SAVED: _card_saved,
+    ev.CARD_RETURNED: _card_gone,
+    ev.CARD_KEPT: _card_gone,
+    ev.ACTION_BEGUN: _action_begun,
+    ev.ACTION_ENDED: _action_over,
+    ev.ACTION_STOPPED: _action_over,
+    ev.TURN_POSTPONED: _postponed,
+    ev.TROOPS_CALLED: _troops_called,
+    ev.TURN_ENDED: _turn_ended,
+    ev.SHIP_TAKEN: _ship_taken,
+    ev.SOLDIER_MOVED: _soldier_moved,
+    ev.PIECES: _pieces,
+    ev.SCORING_BEGUN: _scoring_begun,
+    ev.PLACE_SCORED: _place_scored,
+    ev.PLACES_SCORED: _place_scored,
+}

@@ -1,0 +1,28 @@
+"""Stepping in: what a seat may do unasked between two steps of anybody's turn; what was asked is then asked again."""
+
+from collections.abc import Callable
+from typing import Final
+
+from elgrande.kernel.frames import PAUSES, run
+from elgrande.kernel.state import State
+
+Possible = Callable[[State, int], bool]
+Do = Callable[[State, int], None]
+
+_INTERRUPTS: Final[dict[int, tuple[Possible, Do]]] = {}
+
+
+def interrupt(action: int, possible: Possible, do: Do) -> None:
+    _INTERRUPTS[action] = (possible, do)
+
+
+def interrupts_for(state: State, seat: int) -> tuple[int, ...]:
+    """With what that seat may step in now."""
+    if not state.marks or not state.asked or state.frames[-1][0] not in PAUSES:
+        return ()
+    return tuple([action for action, (possible, _) in _INTERRUPTS.items() if possible(state, seat)])
+
+
+def step_in(state: State, seat: int, action: int) -> None:
+    _INTERRUPTS[action][1](state, seat)
+    run(state)

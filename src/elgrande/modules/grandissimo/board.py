@@ -1,0 +1,33 @@
+"""Portugal, and the places beside the board: ships, the prison, guests in the Courts."""
+
+from elgrande.kernel.cards import Text
+from elgrande.kernel.ruleset import Options, Site
+from elgrande.modules.module import Numbers
+
+NOTHING = (0, 0, 0)
+
+
+def sites(numbers: Numbers, options: Options, seats: int) -> tuple[Site, ...]:
+    portugal = Site(
+        "portugal",
+        Text("Portugal", "Portugal"),
+        tuple(numbers["region"][0]["values"]),
+        ("galicia", "castilla-la-vieja", "castilla-la-nueva", "sevilla"),
+        is_spain=False,
+        coast=True,
+    )
+    prison = Site("prison", Text("Prison", "Gefängnis"), NOTHING, is_region=False)
+    return (portugal, prison, *_ships(numbers, options, seats), *[_guests(seat) for seat in range(seats)])
+
+
+def _ships(numbers: Numbers, options: Options, seats: int) -> list[Site]:
+    fewer = seats == 2 and options.ships == "recommended"
+    count = numbers["setup"]["ships_for_two" if fewer else "ships"]
+    return [
+        Site(f"caravel-{n}", Text(f"Ship {'I' * n}", f"Schiff {'I' * n}"), NOTHING, is_region=False, is_ship=True)
+        for n in range(1, count + 1)
+    ]
+
+
+def _guests(seat: int) -> Site:
+    return Site(f"guests-{seat}", Text("Guests at Court", "Gäste am Hof"), NOTHING, is_region=False)

@@ -1,0 +1,75 @@
+"""A second action card in one turn: taken for later, used whole before or after the card of this or another turn."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import CARD_SAVED, CARD_USED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.state import State, put
+from elgrande.kernel.windows import announce
+from elgrande.rules.marks import OFF, ON, SAVED_BY, SAVED_CARD, SYMBOL_USED, set_mark
+from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, free_action, open_card, parts_of_turn
+from elgrande.vocabulary import DONE, STACK, USE_SAVED
+
+
+def take_second_card() -> Frame:
+    """Step of a card: take another one. What its own card offered comes before or not at all."""
+    return (SECOND_CARD,)
+
+
+def _stacks(state: State) -> list[int]:
+    return [stack for stack, card in enumerate(state.offer) if card >= 0]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_stacks(state)) and state.marks[SAVED_CARD] == OFF
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[STACK + stack for stack in _stacks(state)]))
+
+
+def _give_up_placing(state: State) -> None:
+    parts = parts_of_turn(state)
+    state.frames[state.frames.index(parts)] = (*parts[:3], parts[3] & ~BOTH_LEFT)
+    set_mark(state, SYMBOL_USED, ON)
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        _give_up_placing(state)
+        announce(state, (SAVE, seat, action - STACK))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, stack = frame
+    emit(state, _fact(state, frame))
+    set_mark(state, SAVED_CARD, state.offer[stack])
+    state.offer = put(state.offer, stack, OFF)
+    set_mark(state, SAVED_BY, seat)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(CARD_SAVED, seat=frame[1], card=state.offer[frame[2]])
+
+
+def _may_use(state: State, seat: int) -> tuple[int, ...]:
+    """Not between the parts of another card."""
+    if state.marks[SAVED_BY] != seat:
+        return ()
+    top = state.frames[-1]
+    return (USE_SAVED,) if top[0] != PARTS or top[3] in (0, BOTH_LEFT) else ()
+
+
+def _use(state: State, seat: int, action: int) -> None:
+    card = state.marks[SAVED_CARD]
+    set_mark(state, SAVED_CARD, OFF)
+    set_mark(state, SAVED_BY, OFF)
+    emit(state, Event(CARD_USED, seat=seat, card=card))
+    open_card(state, seat, card, BESIDE)
+
+
+SECOND_CARD: Final = frame("second_card", _next, _answer, _usable)
+SAVE: Final = effect("save_card", _apply, _fact)
+free_action(_may_use, _use, before_card=True)

@@ -1,0 +1,163 @@
+"""Persons: taking the Queen, the Jester or the General Inquisitor; sending a guest with the Jester's help.
+
+The Queen's extra Caballero is an office's extra like the Grand Inquisitor's (inquisition.py).
+"""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import PERSON_LEFT, PERSON_TAKEN, Event
+from elgrande.kernel.frames import ask, effect, emit, frame, pauses
+from elgrande.kernel.moments import ROUND_ENDS, SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, at
+from elgrande.kernel.ruleset import CASTILLO, PROVINCE
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import bring, open_regions, opponents
+from elgrande.rules.marks import (
+    GENERAL,
+    JESTER,
+    JESTER_USED,
+    OFF,
+    ON,
+    QUEEN,
+    QUEEN_IS_NEW,
+    has_used,
+    note_use,
+    set_mark,
+)
+from elgrande.steps.turn import free_action
+from elgrande.vocabulary import DONE, SEAT, SEND_GUEST, TAKE_JESTER, TAKE_QUEEN
+
+PERSON_OF: Final = {TAKE_QUEEN: QUEEN, TAKE_JESTER: JESTER}
+
+
+def take_queen_or_jester() -> Frame:
+    """Step of a card: one of the two, from beside the board or from whoever has her or him."""
+    return (CHOOSE_PERSON,)
+
+
+def take_general() -> Frame:
+    """Step of a card: the General Inquisitor, until the next general scoring."""
+    return (TAKE_GENERAL,)
+
+
+def _takeable(state: State, seat: int) -> list[int]:
+    return [action for action, person in PERSON_OF.items() if state.marks[person] != seat]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_takeable(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *_takeable(state, frame[1])))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (TAKE_PERSON, seat, PERSON_OF[action]))
+
+
+def _next_general(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    announce(state, (TAKE_PERSON, frame[1], GENERAL))
+    return False
+
+
+def _usable_general(state: State, seat: int, template: Frame) -> bool:
+    return state.marks[GENERAL] != seat
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, person = frame
+    emit(state, _fact(state, frame))
+    set_mark(state, person, seat)
+    if person == QUEEN:
+        set_mark(state, QUEEN_IS_NEW, ON)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    _, seat, person = frame
+    return Event(PERSON_TAKEN, seat=seat, owner=state.marks[person], amount=person - QUEEN)
+
+
+def _after_turn(state: State, seat: int) -> None:
+    """From her holder's next turn on the Queen helps with the supply, too."""
+    if state.marks[QUEEN] == seat:
+        set_mark(state, QUEEN_IS_NEW, OFF)
+
+
+def _dismiss_general(state: State, seat: int) -> None:
+    if state.marks[GENERAL] != OFF:
+        emit(state, Event(PERSON_LEFT, seat=state.marks[GENERAL], amount=GENERAL - QUEEN))
+        set_mark(state, GENERAL, OFF)
+
+
+# --- guests in other players' Courts --------------------------------------------------------------------------------
+
+
+def guests_of(state: State, seat: int) -> int:
+    """Where other players' Caballeros in that seat's Court stand."""
+    return state.rules.site_index[f"guests-{seat}"]
+
+
+def _may_send(state: State, seat: int) -> tuple[int, ...]:
+    may = state.marks[JESTER] == seat and not has_used(state, JESTER_USED, seat)
+    return (SEND_GUEST,) if may and state.count(PROVINCE, seat) else ()
+
+
+def _send_guest(state: State, seat: int, action: int) -> None:
+    state.frames.append((GUEST_TO, seat))
+
+
+def _next_guest(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], tuple([SEAT + other for other in opponents(state, frame[1])]))
+
+
+def _answer_guest(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    note_use(state, JESTER_USED, seat)
+    bring(state, seat, seat, PROVINCE, guests_of(state, action - SEAT), 1)
+
+
+def _before_turn(state: State, seat: int) -> None:
+    if f"guests-{seat}" in state.rules.site_index and any(state.row(guests_of(state, seat))):
+        state.frames.append((SEE_OFF, seat, guest_owner(state, seat)))
+
+
+def _next_see_off(state: State, frame: Frame) -> bool:
+    """(kind, host, whose guest): one after the other, by owner, must go to a region or the Castillo."""
+    kind, seat, _ = frame
+    if not any(state.row(guests_of(state, seat))):
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, guest_owner(state, seat))
+    action = state.rules.site_action
+    return ask(state, seat, tuple([action[site] for site in (*open_regions(state), CASTILLO)]))
+
+
+def _answer_see_off(state: State, frame: Frame, seat: int, action: int) -> None:
+    bring(state, seat, frame[2], guests_of(state, seat), state.rules.site_of[action], 1)
+
+
+def guest_owner(state: State, seat: int) -> int:
+    """Whose guest in that seat's Court is next to leave."""
+    return next(owner for owner, count in enumerate(state.row(guests_of(state, seat))) if count)
+
+
+def _new_round(state: State, seat: int) -> None:
+    set_mark(state, JESTER_USED, OFF)
+
+
+CHOOSE_PERSON: Final = frame("choose_person", _next, _answer, _usable)
+TAKE_GENERAL: Final = frame("take_general", _next_general, usable=_usable_general)
+TAKE_PERSON: Final = effect("take_person", _apply, _fact)
+GUEST_TO: Final = frame("guest_to", _next_guest, _answer_guest)
+SEE_OFF: Final = frame("see_off", _next_see_off, _answer_see_off)
+pauses(SEE_OFF)
+free_action(_may_send, _send_guest)
+at(TURN_BEGINS, _before_turn)
+at(TURN_ENDS, _after_turn)
+at(ROUND_ENDS, _new_round)
+at(SCORING_BEGINS, _dismiss_general)

@@ -1,0 +1,86 @@
+"""The prison: a card's symbol sends somebody there; whoever chooses the King's action may pardon everybody in it."""
+
+from typing import Final
+
+from elgrande.kernel.cards import PRISON_SYMBOL, Frame
+from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.moments import CARD_OPENED, at
+from elgrande.kernel.state import State
+from elgrande.rules.board import bring, can_leave, open_regions
+from elgrande.rules.marks import ON, SYMBOL_USED, set_mark
+from elgrande.steps.king import move_king
+from elgrande.steps.pieces import send
+from elgrande.steps.symbol import symbol_is_free
+from elgrande.steps.turn import free_action, parts_of_turn
+from elgrande.vocabulary import DONE, SEAT
+from elgrande.vocabulary import IMPRISON as IMPRISON_ACTION
+
+
+def prison(state: State) -> int:
+    return state.rules.site_index["prison"]
+
+
+def _regions(state: State) -> list[int]:
+    return sorted({site for owner in range(state.rules.seats) for site in can_leave(state, owner)})
+
+
+def _may_imprison(state: State, seat: int) -> tuple[int, ...]:
+    return (IMPRISON_ACTION,) if symbol_is_free(state, PRISON_SYMBOL) and _regions(state) else ()
+
+
+def _imprison(state: State, seat: int, action: int) -> None:
+    set_mark(state, SYMBOL_USED, ON)
+    state.frames.append((IMPRISON, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], tuple([state.rules.site_action[site] for site in _regions(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames[-1] = (IMPRISON_WHOSE, seat, state.rules.site_of[action])
+
+
+def _next_whose(state: State, frame: Frame) -> bool:
+    _, seat, site = frame
+    owners = [owner for owner in range(state.rules.seats) if state.count(site, owner)]
+    if len(owners) > 1:
+        return ask(state, seat, tuple([SEAT + owner for owner in owners]))
+    _lock_up(state, seat, owners[0], site)
+    return False
+
+
+def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
+    _lock_up(state, seat, action - SEAT, frame[2])
+
+
+def _lock_up(state: State, seat: int, owner: int, site: int) -> None:
+    state.frames.pop()
+    send(state, seat, owner, prison(state), site, 1)
+
+
+def _offer_pardon(state: State, seat: int) -> None:
+    """Choosing the King's action is enough: it need not be carried out."""
+    card = parts_of_turn(state)[2]
+    kings = any(move_king(adjacent=False) in program for program in state.rules.cards[card].programs)
+    if kings and "prison" in state.rules.site_index and any(state.row(prison(state))):
+        state.frames.append((PARDON, seat))
+
+
+def _next_pardon(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[state.rules.site_action[site] for site in open_regions(state)]))
+
+
+def _answer_pardon(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        for owner, count in enumerate(state.row(prison(state))):
+            if count:
+                bring(state, seat, owner, prison(state), state.rules.site_of[action], count)
+
+
+IMPRISON: Final = frame("imprison", _next, _answer)
+IMPRISON_WHOSE: Final = frame("imprison_whose", _next_whose, _answer_whose)
+PARDON: Final = frame("pardon", _next_pardon, _answer_pardon)
+free_action(_may_imprison, _imprison)
+at(CARD_OPENED, _offer_pardon)

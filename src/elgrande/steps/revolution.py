@@ -1,0 +1,65 @@
+"""The King in the Castillo: a Grande does his duties until the King comes back."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import KING_DEPOSED, KING_MOVED, Event
+from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.moments import SCORING_ENDS, at
+from elgrande.kernel.ruleset import CASTILLO
+from elgrande.kernel.state import State
+from elgrande.kernel.windows import announce
+from elgrande.rules.marks import OFF, STAND_IN, set_mark
+from elgrande.vocabulary import DONE, SEAT
+
+
+def depose_king() -> Frame:
+    return (DEPOSE,)
+
+
+def _candidates(state: State) -> list[int]:
+    """Seats whose Grande stands in a region."""
+    return [seat for seat, home in enumerate(state.grandes) if home in state.rules.regions]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.marks[STAND_IN] == OFF and bool(_candidates(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[SEAT + other for other in _candidates(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (APPOINT, seat, action - SEAT))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    set_mark(state, STAND_IN, frame[2])
+    state.king = state.grandes[frame[2]]
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    _, seat, owner = frame
+    return Event(KING_DEPOSED, seat=seat, owner=owner, source=state.king, target=state.grandes[owner])
+
+
+def king_appears(state: State, seat: int, region: int, why: str = "") -> None:
+    """The King himself goes to a region, out of the Castillo if he was there: then nobody stands in for him."""
+    source = state.king if state.marks[STAND_IN] == OFF else CASTILLO
+    emit(state, Event(KING_MOVED, seat=seat, source=source, target=region, why=why))
+    set_mark(state, STAND_IN, OFF)
+    state.king = region
+
+
+def _after_scoring(state: State, seat: int) -> None:
+    if state.marks[STAND_IN] != OFF:
+        king_appears(state, -1, state.rules.site_index["portugal"])
+
+
+DEPOSE: Final = frame("depose_king", _next, _answer, _usable)
+APPOINT: Final = effect("appoint", _apply, _fact)
+at(SCORING_ENDS, _after_scoring)

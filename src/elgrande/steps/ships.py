@@ -1,0 +1,87 @@
+"""Ships in the Courts: taking one with a card's symbol, and landing as the turn begins."""
+
+from typing import Final
+
+from elgrande.kernel.cards import SHIP_SYMBOL, Frame
+from elgrande.kernel.events import SHIP_TAKEN, Event
+from elgrande.kernel.frames import ask, emit, frame, pauses
+from elgrande.kernel.moments import TURN_BEGINS, at
+from elgrande.kernel.ruleset import NOWHERE
+from elgrande.kernel.state import State
+from elgrande.rules.board import bring, open_regions
+from elgrande.rules.marks import ON, SHIPS, SYMBOL_USED, set_mark
+from elgrande.steps.symbol import symbol_is_free
+from elgrande.steps.turn import free_action
+from elgrande.vocabulary import DONE, TAKE_SHIP
+
+
+def _takeable(state: State, seat: int) -> list[int]:
+    """Ships, by number: one nobody has; without any, and without one's own, those of the others."""
+    owners = list(state.marks[SHIPS : SHIPS + len(state.rules.ships)])
+    if NOWHERE in owners:
+        return [owners.index(NOWHERE)]
+    return [] if seat in owners else list(range(len(owners)))
+
+
+def _may_take(state: State, seat: int) -> tuple[int, ...]:
+    return (TAKE_SHIP,) if symbol_is_free(state, SHIP_SYMBOL) and _takeable(state, seat) else ()
+
+
+def _take(state: State, seat: int, action: int) -> None:
+    set_mark(state, SYMBOL_USED, ON)
+    state.frames.append((CHOOSE_SHIP, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    seat = frame[1]
+    ships = _takeable(state, seat)
+    if len(ships) > 1:
+        return ask(state, seat, tuple([state.rules.site_action[state.rules.ships[ship]] for ship in ships]))
+    state.frames.pop()
+    _bring_home(state, seat, ships[0])
+    return False
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    _bring_home(state, seat, state.rules.ships.index(state.rules.site_of[action]))
+
+
+def _bring_home(state: State, seat: int, ship: int) -> None:
+    """With everybody aboard."""
+    emit(state, Event(SHIP_TAKEN, seat=seat, owner=state.marks[SHIPS + ship], target=state.rules.ships[ship]))
+    set_mark(state, SHIPS + ship, seat)
+
+
+def _before_turn(state: State, seat: int) -> None:
+    """One's own Caballeros may land, in whosever Court their ship is."""
+    for ship in reversed(state.rules.ships):
+        if state.count(ship, seat):
+            state.frames.append((LAND, seat, ship, 0))
+
+
+def _next_land(state: State, frame: Frame) -> bool:
+    """(kind, seat, ship, has somebody landed?): all of them or nobody."""
+    _, seat, ship, landed = frame
+    if not state.count(ship, seat):
+        state.frames.pop()
+        return False
+    rules = state.rules
+    coasts = [rules.site_action[site] for site in open_regions(state) if rules.sites[site].coast]
+    return ask(state, seat, tuple(coasts) if landed else (DONE, *coasts))
+
+
+def _answer_land(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+        return
+    kind, _, ship, _ = frame
+    state.frames[-1] = (kind, seat, ship, 1)
+    bring(state, seat, seat, ship, state.rules.site_of[action], 1)
+
+
+CHOOSE_SHIP: Final = frame("choose_ship", _next, _answer)
+LAND: Final = frame("land", _next_land, _answer_land)
+pauses(LAND)
+free_action(_may_take, _take)
+at(TURN_BEGINS, _before_turn)

@@ -1,0 +1,123 @@
+"""The General Inquisitor's soldiers: they march from region to region and may take a Caballero along."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import SOLDIER_MOVED, Event
+from elgrande.kernel.frames import ask, emit, frame, pauses
+from elgrande.kernel.moments import ROUND_ENDS, at
+from elgrande.kernel.state import State
+from elgrande.rules.board import is_taboo, may_enter, open_regions
+from elgrande.rules.marks import (
+    GENERAL,
+    GENERAL_USED,
+    OFF,
+    SOLDIER_COUNT,
+    SOLDIERS,
+    has_used,
+    note_use,
+    set_mark,
+)
+from elgrande.steps.pieces import send
+from elgrande.steps.turn import free_action
+from elgrande.vocabulary import AGREE, DONE, MOVE_SOLDIERS, SEAT
+
+
+def _movable(state: State, moved: int) -> list[int]:
+    """Soldiers (by number) that have not marched yet and may leave where they are."""
+    return [
+        soldier
+        for soldier in range(SOLDIER_COUNT)
+        if not moved >> soldier & 1 and not is_taboo(state, state.marks[SOLDIERS + soldier])
+    ]
+
+
+def _may_march(state: State, seat: int) -> tuple[int, ...]:
+    may = state.marks[GENERAL] == seat and not has_used(state, GENERAL_USED, seat)
+    return (MOVE_SOLDIERS,) if may and _movable(state, 0) else ()
+
+
+def _march(state: State, seat: int, action: int) -> None:
+    note_use(state, GENERAL_USED, seat)
+    state.frames.append((MARCH, seat, 0))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    """(kind, seat, which have marched, as bits)"""
+    _, seat, moved = frame
+    sites = sorted({state.marks[SOLDIERS + soldier] for soldier in _movable(state, moved)})
+    if not sites:
+        state.frames.pop()
+        return False
+    return ask(state, seat, (DONE, *[state.rules.site_action[site] for site in sites]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    kind, _, moved = frame
+    if action == DONE:
+        state.frames.pop()
+        return
+    site = state.rules.site_of[action]
+    soldier = next(s for s in _movable(state, moved) if state.marks[SOLDIERS + s] == site)
+    state.frames[-1] = (kind, seat, moved | 1 << soldier)
+    state.frames.append((MARCH_TO, seat, soldier, site))
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    """(kind, seat, which soldier, from where)"""
+    _, seat, _, here = frame
+    return ask(state, seat, tuple([state.rules.site_action[site] for site in open_regions(state) if site != here]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    _, _, soldier, source = frame
+    target = state.rules.site_of[action]
+    set_mark(state, SOLDIERS + soldier, target)
+    emit(state, Event(SOLDIER_MOVED, seat=seat, source=source, target=target))
+    state.frames[-1] = (TAKE_ALONG, seat, source, target)
+
+
+def _next_along(state: State, frame: Frame) -> bool:
+    _, seat, source, target = frame
+    owners = [owner for owner in range(state.rules.seats) if state.count(source, owner)]
+    if not owners or not may_enter(state, target):
+        state.frames.pop()
+        return False
+    return ask(state, seat, (DONE, *[SEAT + owner for owner in owners]))
+
+
+def _answer_along(state: State, frame: Frame, seat: int, action: int) -> None:
+    _, _, source, target = frame
+    owner = action - SEAT
+    state.frames.pop()
+    if action == DONE:
+        return
+    if owner == seat:
+        send(state, seat, seat, target, source, 1)
+    else:
+        state.frames.append((CONSENT, owner, seat, source, target))
+
+
+def _next_consent(state: State, frame: Frame) -> bool:
+    """(kind, who is asked, whose soldier, from, to)"""
+    return ask(state, frame[1], (DONE, AGREE))
+
+
+def _answer_consent(state: State, frame: Frame, seat: int, action: int) -> None:
+    _, owner, general, source, target = frame
+    state.frames.pop()
+    if action == AGREE:
+        send(state, general, owner, target, source, 1, chooser=owner)
+
+
+def _new_round(state: State, seat: int) -> None:
+    set_mark(state, GENERAL_USED, OFF)
+
+
+MARCH: Final = frame("march", _next, _answer)
+MARCH_TO: Final = frame("march_to", _next_to, _answer_to)
+TAKE_ALONG: Final = frame("take_along", _next_along, _answer_along)
+CONSENT: Final = frame("consent", _next_consent, _answer_consent)
+pauses(MARCH)
+free_action(_may_march, _march)
+at(ROUND_ENDS, _new_round)

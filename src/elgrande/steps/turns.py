@@ -1,0 +1,68 @@
+"""Changing the course of a round: acting after everybody else, and forbidding special actions to who comes later."""
+
+from typing import Final
+
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.events import ACTIONS_BARRED, TURN_POSTPONED, Event
+from elgrande.kernel.frames import effect, emit
+from elgrande.kernel.moments import ROUND_ENDS, at
+from elgrande.kernel.state import State
+from elgrande.rules.marks import BARRED_BY, OFF, set_mark
+from elgrande.steps.announcement import announcing
+from elgrande.steps.round import TURNS
+from elgrande.steps.turn import parts_of_turn, placing_is_left
+
+
+def act_last() -> Frame:
+    """Step of a card: the rest of this turn comes after everybody else's."""
+    return (ACT_LAST,)
+
+
+def bar_actions() -> Frame:
+    """Step of a card: whoever acts later in this round carries out no special action."""
+    return (BAR,)
+
+
+def _others_to_come(state: State) -> bool:
+    return any(frame[0] == TURNS and frame[1] < state.rules.seats for frame in state.frames)
+
+
+def _usable_last(state: State, seat: int, template: Frame) -> bool:
+    return placing_is_left(state) and _others_to_come(state)
+
+
+def _usable_bar(state: State, seat: int, template: Frame) -> bool:
+    return _others_to_come(state)
+
+
+def _apply_last(state: State, frame: Frame) -> None:
+    """What is left of the turn goes below the turns of the others."""
+    emit(state, _fact_last(state, frame))
+    frames = state.frames
+    rest = parts_of_turn(state)
+    frames.remove(rest)
+    frames.insert(next(i for i, other in enumerate(frames) if other[0] == TURNS), rest)
+
+
+def _fact_last(state: State, frame: Frame) -> Event:
+    return Event(TURN_POSTPONED, seat=frame[1])
+
+
+def _apply_bar(state: State, frame: Frame) -> None:
+    emit(state, _fact_bar(state, frame))
+    set_mark(state, BARRED_BY, frame[1])
+
+
+def _fact_bar(state: State, frame: Frame) -> Event:
+    return Event(ACTIONS_BARRED, seat=frame[1])
+
+
+def _new_round(state: State, seat: int) -> None:
+    set_mark(state, BARRED_BY, OFF)
+
+
+POSTPONE: Final = effect("postpone", _apply_last, _fact_last)
+ACT_LAST: Final = announcing("act_last", POSTPONE, _usable_last)
+FORBID: Final = effect("forbid_actions", _apply_bar, _fact_bar)
+BAR: Final = announcing("bar_actions", FORBID, _usable_bar)
+at(ROUND_ENDS, _new_round)

@@ -1,0 +1,197 @@
+"""Views and events of Grandissimo as plain JSON; what lies face down stays there."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from elgrande import Game
+from elgrande.documents.view import event_document, view_document, view_documents
+from elgrande.kernel.events import REGION_HELD, visible
+from elgrande.kernel.random import Random
+from elgrande.kernel.state import put
+from elgrande.kernel.view import UNKNOWN, View
+from elgrande.rules.marks import BOYCOTT, INCOGNITO, holders, secret_mark
+from elgrande.server import protocol
+from tests.documents.test_grandissimo_position import TURN, eager, eager_walk
+from tests.table import BLUE, GREEN, RED, STACK_6, YELLOW, do, gra_turn
+
+EVERYBODY = range(-1, 4)
+SECRETS = {"stack_6": " ".join(STACK_6)}
+
+
+def marks(game: Game, seat: int = RED) -> dict[str, Any]:
+    found: dict[str, Any] = view_document(game, seat)["marks"]["grandissimo"]
+    return found
+
+
+def test_other_games_have_none_of_it() -> None:
+    game = Game.new(3, seed=1, modules=("anniversary",))
+    assert view_document(game, RED)["marks"]["grandissimo"] is None
+    assert view_document(game, RED)["interrupts"] == []
+
+
+def test_at_the_beginning_nobody_has_anything() -> None:
+    game = Game.new(3, seed=1, modules=("grandissimo",))
+    shown = marks(game)
+    assert shown["persons"] == {"queen": None, "jester": None, "general": None}
+    assert shown["used"] == {"queen": [], "jester": [], "general": []}
+    assert shown["ships"] == [{"site": "caravel-1", "seat": None}, {"site": "caravel-2", "seat": None}]
+    assert shown["soldiers"][0] == shown["soldiers"][1]
+    assert (shown["boycott"], shown["incognito"]) == ([None] * 3, [None] * 3)
+    assert [shown[name] for name in ("stand_in", "barred_by", "saved", "postponed", "boycotted")] == [None] * 5
+    assert (shown["troops"], shown["symbol_used"], shown["queen_is_new"]) == (0, False, False)
+
+
+def test_what_is_out_everybody_sees() -> None:
+    game = Game.from_position(TURN)
+    for seat in EVERYBODY:
+        shown = marks(game, seat)
+        assert shown["persons"] == {"queen": RED, "jester": RED, "general": YELLOW}
+        assert shown["used"] == {"queen": [RED, BLUE], "jester": [RED], "general": []}
+        assert [ship["seat"] for ship in shown["ships"]] == [GREEN, None]
+        assert shown["soldiers"] == ["portugal", "aragon"]
+        assert (shown["stand_in"], shown["barred_by"], shown["symbol_used"]) == (BLUE, RED, True)
+        assert shown["saved"] == {"card": "s3_score_4s", "seat": YELLOW}
+    document = view_document(game, -1)
+    for place in ("prison", "caravel-1", "guests-3"):
+        assert document["pieces"][place] == TURN["pieces"][place]
+    assert document["marks"]["alliance"] == ["portugal", "sevilla"]
+
+
+def test_what_lies_face_down_only_its_owner_sees() -> None:
+    game = Game.from_position(TURN)
+    for seat in EVERYBODY:
+        assert marks(game, seat)["boycott"] == ["galicia" if seat == RED else "hidden", None, None, None]
+        assert marks(game, seat)["incognito"] == [None, None, "galicia" if seat == YELLOW else "hidden", None]
+
+
+def test_two_cards_in_one_turn_and_a_turn_that_was_put_off() -> None:
+    saved = {"card": "s4_grande", "seat": RED}
+    game = do(gra_turn("s5_king_any", marks={"saved": saved}), "use-saved")
+    assert view_document(game, BLUE)["turn"]["card"] == "s4_grande"
+    do(game, "done")
+    assert view_document(game, BLUE)["turn"]["card"] == "s5_king_any"
+    game = do(gra_turn("g6-last-word"), "special")
+    assert marks(game)["postponed"] == RED
+    assert view_document(game, RED)["turn"] == {"seat": BLUE, "card": None, "left": ["special", "place"], "own": None}
+
+
+# stepping in
+
+
+def test_who_may_step_in_and_when() -> None:
+    game = gra_turn("s5_king_any", marks={"incognito": [None, "aragon", None, None]})
+    assert [view_document(game, seat)["interrupts"] for seat in EVERYBODY] == [[], [], ["incognito"], [], []]
+    do(game, "special", "cataluna", "place")
+    assert view_document(game, BLUE)["interrupts"] == ["incognito"]
+    game.apply("incognito", BLUE)
+    for seat in EVERYBODY:
+        document = view_document(game, seat)
+        assert (document["king"], document["interrupts"]) == ("aragon", [])
+        assert document["marks"]["grandissimo"]["incognito"] == [None] * 4
+
+
+def test_nobody_steps_in_while_something_is_announced() -> None:
+    incognito = {"incognito": [None, "aragon", None, None]}
+    game = do(gra_turn("s5_king_any", marks=incognito, vetoes=[GREEN]), "special", "sevilla")
+    assert game.decision.kind == "window"
+    assert view_document(game, BLUE)["interrupts"] == []
+
+
+# secrets
+
+
+def put_another(game: Game, block: int, owner: int, random: Random) -> None:
+    """Another region lies face down there."""
+    state, rules = game._state, game.rules
+    mark = secret_mark(state, block, owner)
+    free = [site for site in (rules.site_of[action] for action in rules.disc_actions) if site != state.marks[mark]]
+    state.marks = put(state.marks, mark, free[random.below(len(free))])
+
+
+def test_no_view_depends_on_what_lies_face_down_before_somebody_else() -> None:
+    random, found = Random(1), set()
+    for seed in range(4):
+        for game in eager_walk(3, seed, rounds=6, **SECRETS):
+            for block in (BOYCOTT, INCOGNITO):
+                for owner in holders(game._state, block):
+                    before, others = game._state.marks, sorted({-1, 0, 1, 2} - {owner})
+                    known, own = view_documents(game, others), view_document(game, owner)
+                    views = [game.view(seat) for seat in others]
+                    put_another(game, block, owner, random)
+                    assert [game.view(seat) for seat in others] == views
+                    assert view_documents(game, others) == known
+                    assert view_document(game, owner) != own
+                    game._state.marks = before
+                    found.add(block)
+    assert found == {BOYCOTT, INCOGNITO}
+
+
+@pytest.mark.parametrize(("card", "block"), [("g6-boycott", BOYCOTT), ("g6-king-incognito", INCOGNITO)])
+def test_the_event_says_the_region_to_its_owner_only(card: str, block: int) -> None:
+    """Nothing else at this table is in Aragón, so its name must not come up for anybody else."""
+    game = do(gra_turn(card, vetoes=[GREEN]), "special")
+    before = [json.dumps(view_document(game, seat)["marks"]) for seat in EVERYBODY]
+    assert not any("aragon" in text for text in before)
+    game.apply("aragon")
+    assert game.decision.kind == "window"
+    assert "aragon" not in json.dumps(view_document(game, GREEN)["decision"])
+    assert [view_document(game, seat)["secret"] for seat in EVERYBODY] == [None, "aragon", None, None, None]
+    events = game.apply("allow")
+    assert [(event.kind, event.amount, event.only) for event in events if event.kind == REGION_HELD] == [
+        (REGION_HELD, block, RED)
+    ]
+    for seat in EVERYBODY:
+        told = json.dumps([event_document(game.rules, visible(event, seat)) for event in events])
+        assert ("aragon" in told) == (seat == RED)
+        assert ("aragon" in json.dumps(view_document(game, seat)["marks"])) == (seat == RED)
+
+
+def test_what_one_seat_sees_can_be_filled_up_to_a_whole_table() -> None:
+    """In any of which it sees the same, and nobody holds a Region card twice."""
+    random, guessed = Random(2), set()
+    for seed in range(4):
+        for game in eager_walk(3, seed, rounds=6, **SECRETS):
+            for seat in (-1, 0, 1, 2) if random.below(4) == 0 or UNKNOWN in game.view(-1).marks else ():
+                view = game.view(seat)
+                state = view.sample(random.below(1 << 30))
+                assert View(state, seat) == view
+                for owner in range(3):
+                    held = [state.marks[secret_mark(state, block, owner)] for block in (BOYCOTT, INCOGNITO)]
+                    assert -1 in held or held[0] != held[1]
+                    guessed |= {site for site in held if site >= 0 and owner != seat}
+    assert guessed == {*range(9)}  # never Portugal
+
+
+def test_two_region_cards_of_one_seat_are_never_the_same() -> None:
+    game = gra_turn("s5_king_any", marks={"boycott": ["aragon", *[None] * 3], "incognito": ["galicia", *[None] * 3]})
+    for seed in range(200):
+        state = game.view(BLUE).sample(seed)
+        assert state.marks[secret_mark(state, BOYCOTT, RED)] != state.marks[secret_mark(state, INCOGNITO, RED)]
+
+
+def test_a_region_that_is_just_being_laid_down_is_not_one_that_seat_has() -> None:
+    marks = {"boycott": ["aragon", *[None] * 3]}
+    game = do(gra_turn("g6-king-incognito", vetoes=[GREEN], marks=marks), "special", "galicia")
+    assert game.decision.kind == "window"
+    for seed in range(200):
+        state = game.view(GREEN).sample(seed)
+        assert state.secrets[RED] != state.marks[secret_mark(state, BOYCOTT, RED)]
+        assert View(state, GREEN) == game.view(GREEN)
+
+
+# the protocol
+
+
+@pytest.mark.parametrize("modules", [("grandissimo",), ("grandissimo", "anniversary")], ids=str)
+def test_every_view_and_event_is_json_the_protocol_knows(modules: tuple[str, ...]) -> None:
+    game, random = Game.new(3, seed=4, modules=modules, rounds=6), Random(4)
+    while not game.over:
+        for document in view_documents(game, range(-1, 3)):
+            text = json.dumps(document)
+            assert json.loads(text) == document
+            msgspec.json.decode(text, type=protocol.View)
+        for event in eager(game, random):
+            msgspec.json.decode(json.dumps(event_document(game.rules, event)), type=protocol.Event)
