@@ -58,6 +58,7 @@ OFF_THE_TRACK = ("francia-1", "francia-2", "francia-3", "over")  # where hardly 
 LOADED = {f"{place}{token}{fresh}" for place in OFF_THE_TRACK for token in CARRYING[1:] for fresh in FRESH}
 SELDOM = {
     "annul_whose",
+    "claim_whose",
     "fill_which",
     "choose_ship",
     "over-new",
@@ -420,7 +421,7 @@ NEW_FAULTS = {
     "cards by rank": Fault("elgrande.steps.turn.dealt_stack", _from_the_lowest, "rounds_by_the_book", effort=0),
     "own actions": Fault("elgrande.steps.turn.own_action", _own_for_everybody, "special actions of", seats=(4, 5)),
     "spies for ever": Fault("elgrande.steps.keep.drop_kept", _keeps_what_waits_for_a_scoring, "cards_end_with"),
-    "positions of markers": Fault("elgrande.documents.position.written", _always({}), "position", effort=0.3),
+    "positions of markers": Fault("elgrande.documents.position_writer.written", _always({}), "position", effort=0.3),
     "markers unannounced": Fault("elgrande.steps.marker.announce", _without_asking, "changes_are_announced"),
 }
 FAULTS |= {name: fault._replace(modules=(ALL,)) for name, fault in NEW_FAULTS.items()}

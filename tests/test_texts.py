@@ -15,6 +15,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, COURT, PROVINCE
 from elgrande.modules.compose import CHOICES, MODULES, STARTS
 from elgrande.rules.marks import BOYCOTT, INCOGNITO
+from elgrande.texts.prompts import FILLED
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS
 from tests.table import (
@@ -213,7 +214,7 @@ def test_every_kind_of_decision_occurs_in_these_games() -> None:
     """So that the tests below look at all of them."""
     asking = {NAMES[kind] for kind in KINDS.values() if ANSWER[kind] is not _never_asked}
     assert {decision.kind for decision in everything()[0]} == asking
-    fixed = asking - set(texts._FILLED)
+    fixed = asking - set(FILLED)
     assert fixed <= set(texts.PROMPTS)
 
 

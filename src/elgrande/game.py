@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from elgrande import texts
 from elgrande.documents.fields import parse
 from elgrande.documents.moves import Move, read_move
-from elgrande.documents.position import continue_position, is_quiet, read_position, read_quiet, write_position
+from elgrande.documents.position import read_position, read_quiet
+from elgrande.documents.position_writer import continue_position, is_quiet, write_position
 from elgrande.documents.record import Origin, digest, read_record, write_record
 from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction

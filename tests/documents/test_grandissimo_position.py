@@ -10,7 +10,7 @@ import pytest
 import elgrande
 from elgrande import DocumentError, Event, Game
 from elgrande.documents.grandissimo import GRANDISSIMO_MARKS
-from elgrande.documents.position import is_quiet
+from elgrande.documents.position_writer import is_quiet
 from elgrande.kernel.random import Random
 from tests.bots.walk import finish
 from tests.documents.damage import accidents, limited, outcome

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Final
 
-from elgrande.documents.grandissimo import postponed, turns_begun
 from elgrande.kernel.ruleset import NOWHERE, Ruleset
 from elgrande.kernel.state import State
 from elgrande.rules.marks import (
@@ -27,7 +26,7 @@ from elgrande.steps.person import CHOOSE_PERSON, SEE_OFF, guests_of
 from elgrande.steps.prison import prison
 from elgrande.steps.ships import LAND
 from elgrande.steps.turn import CHOOSE_CARD
-from elgrande.steps.turns import ACT_LAST
+from elgrande.steps.turns import ACT_LAST, postponed, turns_begun
 
 ABOARD: Final = (1.0, 1.3)  # a Caballero on a ship: lands after the next general scoring, or before it
 PRISONER: Final = 0.1
@@ -74,7 +73,7 @@ def _first(rules: Ruleset) -> int:
 def _progress(state: State) -> tuple[int, int, int]:
     """Turns of this round that have begun and go on without new arrivals, those with a card chosen, one put off."""
     kinds, begun = [frame[0] for frame in state.frames], turns_begun(state)
-    return begun - (LAND in kinds or SEE_OFF in kinds), begun - (CHOOSE_CARD in kinds), postponed(state)
+    return begun - (LAND in kinds or SEE_OFF in kinds), begun - (CHOOSE_CARD in kinds), postponed(state.frames)
 
 
 class _Turns:

@@ -6,7 +6,6 @@ from typing import Final
 from elgrande import texts
 from elgrande.cli import words
 from elgrande.cli.voice import Voice
-from elgrande.documents.grandissimo import postponed
 from elgrande.kernel.cards import Text
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
@@ -31,6 +30,7 @@ from elgrande.rules.marks import (
 )
 from elgrande.steps.person import guests_of
 from elgrande.steps.prison import prison
+from elgrande.steps.turns import postponed
 
 PERSONS: Final = (
     (QUEEN, EXTRA_USED, words.QUEEN),
@@ -104,7 +104,7 @@ class Grandissimo:
                 yield self.say(words.USED, name) if has_used(self.state, used, seat) else self.say(name)
         if marks[SAVED_BY] == seat:
             yield self.say(words.SECOND_CARD, self._title(marks[SAVED_CARD]))
-        if postponed(self.state) == seat:
+        if postponed(self.state.frames) == seat:
             yield self.say(words.ACTS_LAST)
 
     def _title(self, card: int) -> Text:

@@ -20,9 +20,8 @@ from elgrande.steps.hold_region import MARKERS as REGION_MARKERS
 from elgrande.steps.person import TAKE_GENERAL, guests_of
 from elgrande.steps.prison import prison
 from elgrande.steps.revolution import DEPOSE
-from elgrande.steps.round import ROUND_END, TURNS
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT, parts_of_turn
-from elgrande.steps.turns import BAR
+from elgrande.steps.turns import BAR, postponed, turns_begun
 
 PERSONS: Final = {"queen": marks.QUEEN, "jester": marks.JESTER, "general": marks.GENERAL}
 PERSONS_USED: Final = {"queen": marks.EXTRA_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
@@ -46,27 +45,6 @@ def card_with(rules: Ruleset, *step: int) -> int:
             if any(part[: len(step)] == step for part in program):
                 return card
     return -1
-
-
-def turns_begun(state: State) -> int:
-    """How many turns of the round have begun; one that was put off has."""
-    found = next((frame[1] for frame in state.frames if frame[0] == TURNS), -1)
-    if found >= 0:
-        return found
-    return state.rules.seats if any(frame[0] == ROUND_END for frame in state.frames) else 0
-
-
-def postponed(state: State) -> int:
-    """The seat whose turn was put off and lies below those of the others; -1 without one."""
-    kinds = [frame[0] for frame in state.frames]
-    below = state.frames[: kinds.index(TURNS)] if TURNS in kinds else []
-    return next((frame[1] for frame in below if frame[0] == PARTS), -1)
-
-
-def is_last(state: State) -> bool:
-    """Is a turn going on that was put off until everybody else has had his?"""
-    kinds = [frame[0] for frame in state.frames]
-    return PARTS in kinds and TURNS not in kinds
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
@@ -285,7 +263,7 @@ def _this_round(state: State) -> Wrong | None:
         if not begun >= set(bits(max(0, state.marks[mark]))):
             return Wrong(f"marks.persons_used.{name}", "only in a turn, by those whose turn has begun")
     if is_on(state, marks.QUEEN_IS_NEW):
-        taking = {_whose_turn(state), postponed(state)} - {-1}
+        taking = {_whose_turn(state), postponed(state.frames)} - {-1}
         if state.marks[marks.QUEEN] not in taking:
             return Wrong("marks.queen_is_new", "goes with the turn of the seat that has her")
     return None

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.documents.fields import Fields, parse
 from elgrande.documents.moves import Move, move_text, read_move
-from elgrande.documents.position import facts, header_of, read_position, ruleset_of
+from elgrande.documents.position import read_position, ruleset_of
+from elgrande.documents.position_writer import facts, header_of
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.random import MASK
 from elgrande.kernel.state import State

@@ -19,8 +19,8 @@ from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.round import TURNS
 from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turns import postponed
 from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -288,7 +288,7 @@ def _grandissimo(view: View, secret: Callable[[int], list[str | None]]) -> Json:
         "troops": max(0, marks[mk.TROOPS]),
         "symbol_used": marks[mk.SYMBOL_USED] == mk.ON,
         "saved": None if marks[mk.SAVED_CARD] < 0 else _saved(rules, marks),
-        "postponed": next((frame[1] for frame in view.frames[: _turns(view)] if frame[0] == PARTS), None),
+        "postponed": late if (late := postponed(view.frames)) >= 0 else None,
         "boycotted": _slug(rules, marks[mk.BOYCOTTED]),
         "boycott": secret(mk.BOYCOTT),
         "incognito": secret(mk.INCOGNITO),
@@ -297,11 +297,6 @@ def _grandissimo(view: View, secret: Callable[[int], list[str | None]]) -> Json:
 
 def _saved(rules: Ruleset, marks: tuple[int, ...]) -> Json:
     return {"card": rules.cards[marks[mk.SAVED_CARD]].slug, "seat": marks[mk.SAVED_BY]}
-
-
-def _turns(view: View) -> int:
-    """Where the turns of the round lie in the frames; a turn that was put off is below."""
-    return next((i for i, frame in enumerate(view.frames) if frame[0] == TURNS), 0)
 
 
 def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:

@@ -201,7 +201,8 @@ def _card_gone(chronicle: Chronicle, event: Event) -> None:
 def _action_begun(chronicle: Chronicle, event: Event) -> None:
     turn = chronicle.now()
     _demand(turn.seat == event.seat and chronicle.action == NO_CARD, f"it is the turn of seat {turn.seat}")
-    _demand(event.card in turn.cards and event.card not in turn.actions, f"cards {turn.cards}, done {turn.actions}")
+    left = turn.cards.count(event.card) - turn.actions.count(event.card)  # there may be several of a kind
+    _demand(left > 0, f"cards {turn.cards}, done {turn.actions}")
     turn.actions.append(event.card)
     turn.parts += "s"
     chronicle.action = event.card

@@ -263,6 +263,11 @@ def _who_wants_to_be_asked(step: Step, actor: int) -> set[int]:
     return {holder for holder in holders if holder not in quiet and state.orders[holder] & STEPS == ASK}
 
 
+def _region_or_place(rules: Ruleset, site: int) -> int:
+    """The region that belongs to: whoever goes there together may come to stand on several spaces."""
+    return rules.site_index.get(rules.sites[site].part_of, site) if site >= 0 else site
+
+
 def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
     """Changes in special actions somebody might object to: pieces that go to one place together are one change."""
     if not step.before.kept or step.before.frames[-1][0] in FILLING:
@@ -276,7 +281,7 @@ def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
             actor = event.seat if event.kind == ev.ACTION_BEGUN else -1
         along = event.kind == ev.PIECES and (before in _WITH_PIECES or event.source in off_board)
         before = event.kind if not along and event.kind not in _ASIDE else before
-        change = (event.kind, event.owner, event.target)
+        change = (event.kind, event.owner, _region_or_place(step.after.rules, event.target))
         asked = event.kind in _CHANGES and event.why != ev.INCOGNITO  # that belongs to nobody's special action
         counts = asked and not along and change not in changes[-1:]
         if counts and actor >= 0 and _who_wants_to_be_asked(step, actor):

@@ -1,5 +1,6 @@
 """Changing the course of a round: acting after everybody else, and forbidding special actions to who comes later."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.kernel.cards import Frame
@@ -9,8 +10,29 @@ from elgrande.kernel.moments import ROUND_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.rules.marks import BARRED_BY, OFF, set_mark
 from elgrande.steps.announcement import announcing
-from elgrande.steps.round import TURNS
-from elgrande.steps.turn import parts_of_turn, placing_is_left
+from elgrande.steps.round import ROUND_END, TURNS
+from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
+
+
+def turns_begun(state: State) -> int:
+    """How many turns of the round have begun; one that was put off has."""
+    kinds = [frame[0] for frame in state.frames]
+    if TURNS in kinds:
+        return state.frames[kinds.index(TURNS)][1]
+    return state.rules.seats if ROUND_END in kinds else 0
+
+
+def postponed(frames: Sequence[Frame]) -> int:
+    """The seat whose turn was put off and lies below those of the others; -1 without one."""
+    kinds = [frame[0] for frame in frames]
+    below = frames[: kinds.index(TURNS)] if TURNS in kinds else []
+    return next((frame[1] for frame in below if frame[0] == PARTS), -1)
+
+
+def is_last(frames: Sequence[Frame]) -> bool:
+    """Is a turn going on that was put off until everybody else has had his?"""
+    kinds = [frame[0] for frame in frames]
+    return PARTS in kinds and TURNS not in kinds
 
 
 def act_last() -> Frame:

@@ -1,0 +1,186 @@
+"""Any position as a small readable document: the way back from what position.py reads."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from elgrande.documents.grandissimo import is_grandissimo
+from elgrande.documents.markers import written
+from elgrande.documents.moves import Move, move_text
+from elgrande.documents.position import PARTS_LEFT, VERSION
+from elgrande.documents.power_reader import UNTIL
+from elgrande.kernel.cards import Frame
+from elgrande.kernel.frames import OVER, run
+from elgrande.kernel.moments import TURN_BEGINS, reach
+from elgrande.kernel.ruleset import Options, Ruleset
+from elgrande.kernel.state import State, bits
+from elgrande.modules.compose import opening_frames
+from elgrande.rules.marks import INCOGNITO, STORM, holders
+from elgrande.steps.bridge import SHIFT
+from elgrande.steps.disc import DISC
+from elgrande.steps.enter import ENTER
+from elgrande.steps.general_scoring import CHOOSE, GENERAL, SPIES_CHOOSE
+from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.hurricane import SET_STORM
+from elgrande.steps.keep import COPIED, TO_SPY, kept_for
+from elgrande.steps.person import SEE_OFF
+from elgrande.steps.round import POWER
+from elgrande.steps.sail import SAIL
+from elgrande.steps.ships import LAND
+from elgrande.steps.supply import RECALL, SUPPLY
+from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, CHOSEN, DECLINED, OPENING, PARTS, TAKE_DEALT
+from elgrande.steps.turns import is_last, postponed
+from elgrande.vocabulary import BOARD
+from elgrande.vocabulary import NAMES as ACTION_NAMES
+
+BEGINNING: Final = (SHIFT, SAIL, SEE_OFF, LAND)  # what may be asked as a turn begins
+
+
+def is_quiet(state: State) -> bool:
+    """Between two steps, so that a phase and a turn say what comes next."""
+    return _phase_of(state) is not None
+
+
+def write_position(quiet: State, then: Sequence[Move] = ()) -> dict[str, Any]:
+    """The document of a quiet position and what was done since; reading it gives the identical state."""
+    phase = _phase_of(quiet)
+    assert phase is not None
+    document = {"elgrande": "position", "version": VERSION, **header_of(quiet.rules), **phase, **facts(quiet)}
+    if then:
+        document["then"] = [move_text(move) for move in then]
+    return document
+
+
+def continue_position(document: Mapping[str, Any], then: Sequence[Move]) -> dict[str, Any]:
+    """A document that leads to the middle of a step by itself, and everything done since."""
+    return {**document, "then": [move_text(move) for move in then]} if then else {**document}
+
+
+def header_of(rules: Ruleset) -> dict[str, Any]:
+    """Modules, seats and options: what every document begins with; options at their default are left out."""
+    usual = Options()._asdict()
+    options = {name: value for name, value in rules.options._asdict().items() if value != usual[name]}
+    return {"modules": list(rules.modules), "seats": rules.seats, "options": options}
+
+
+def facts(state: State) -> dict[str, Any]:
+    """Everything that lies on the table or is hidden somewhere, by name; not what comes next."""
+    rules = state.rules
+    slug = [site.slug for site in rules.sites]
+    cards = [card.slug for card in rules.cards]
+    power = [card.key for card in rules.power]
+    result: dict[str, Any] = {
+        "rounds_played": state.round,
+        "start": state.start,
+        "king": slug[state.king],
+        "pieces": {slug[site]: state.row(site) for site in range(len(slug)) if any(state.row(site))},
+        "grandes": [slug[site] for site in state.grandes],
+        "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(state.boards) if site >= 0},
+        "scores": list(state.scores),
+        "hands": [[power[card] for card in bits(hand)] for hand in state.hands],
+        "discards": [[power[card] for card in bits(pile)] for pile in state.discards],
+        "played": [power[card] if card >= 0 else None for card in state.played],
+        "power_log": [[power[card] if rules.dealt else card for card in log] for log in state.power_log],
+        "offer": [cards[card] if card >= 0 else None for card in state.offer],
+        "hidden": [[cards[card] for card in stack] for stack in state.hidden],
+        "used": [[cards[card] for card in stack] for stack in state.used],
+        "kept": [_kept(rules, *entry) for entry in state.kept],
+        "orders": list(state.orders),
+        "rng": state.rng,
+        "sealed": state.sealed,
+    }
+    if state.marks:
+        result["marks"] = written(state)
+        if state.order:
+            result["order"] = list(state.order)
+    return result
+
+
+def _kept(rules: Ruleset, card: int, seat: int, end: int) -> dict[str, Any]:
+    until = {number: word for word, number in UNTIL.items()}
+    entry = {"card": rules.cards[card].slug, "seat": seat, "until": until.get(end % COPIED, end % COPIED)}
+    return {**entry, "copied": True} if end >= COPIED else entry
+
+
+def _phase_of(state: State) -> dict[str, Any] | None:
+    """What comes next, in the words of a document; None in the middle of a step."""
+    top, kind = state.frames[-1], state.frames[-1][0]
+    if kind == OVER:
+        return {"phase": "over"}
+    if kind == POWER or (kind == SET_STORM and not holders(state, STORM)):
+        return {"phase": "power"}
+    if kind == CHOOSE_HAND:
+        return {"phase": "hands"}
+    if kind == DISC and state.frames[-2][0] == ENTER:
+        done = sum(frame[0] == ENTER for frame in opening_frames(state.rules))
+        done -= sum(frame[0] == ENTER for frame in state.frames)
+        phase = {"phase": "set_up", "set_up": done} if done else {"phase": "set_up"}
+        return phase if max(state.secrets) < 0 else None
+    if _scoring_begins(state):
+        return {"phase": "general_scoring"}
+    if state.acting >= 0:
+        return None
+    return {"phase": "turn", "turn": turn} if (turn := _turn_of(state, top)) else None
+
+
+def _scoring_begins(state: State) -> bool:
+    """Is a general scoring at its first question? Whoever holds a card for it is asked before the discs are set."""
+    before = len(kept_for(state, TO_SPY)) + (len(holders(state, INCOGNITO)) if state.marks else 0)
+    if before:
+        return len(state.frames) > before and state.frames[-1 - before] == (GENERAL, CHOOSE)
+    return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, SPIES_CHOOSE) and max(state.secrets) < 0
+
+
+def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
+    """What is left of a turn."""
+    turn = _part_of_turn(state, top)
+    if turn is None or not is_grandissimo(state.rules):
+        return turn
+    if is_last(state.frames):
+        return {**turn, "last": True}
+    return {**turn, "postponed": postponed(state.frames)} if postponed(state.frames) >= 0 else turn
+
+
+def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
+    kind, seat = top[0], top[1]
+    if kind in BEGINNING:
+        return {"seat": seat} if _turn_begins(state) else None
+    if kind == CHOOSE_CARD:
+        return {"seat": seat, "left": []}
+    if kind == TAKE_DEALT:
+        return {"seat": seat, "left": ["card"]}
+    supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
+    if supply and not state.rules.dealt:
+        told = state.rules.black or state.rules.ships  # something may come before it
+        return {"seat": seat, "left": ["supply"]} if told else {"seat": seat}
+    if (not supply and kind not in (OPENING, PARTS)) or (kind == PARTS and top[3] & DECLINED):
+        return None
+    if kind == PARTS and top[3] & BESIDE:
+        if not is_grandissimo(state.rules):
+            return None
+        return {**(_part_of_turn(state, state.frames[-2]) or {}), "beside": _card_left(state, top)}
+    if kind == PARTS:
+        return {"seat": seat, **_card_left(state, top)}
+    turn = _card_left(state, next(frame for frame in reversed(state.frames) if frame[0] in (PARTS, CHOSEN)))
+    if supply or (kind == OPENING and state.frames[-2][0] == SUPPLY):
+        turn["left"].insert(0, "supply")
+    if kind == OPENING:
+        turn["left"].insert(0, "opening")
+    return {"seat": seat, **turn}
+
+
+def _card_left(state: State, frame: Frame) -> dict[str, Any]:
+    """A card that is being used, and what is left of it: everything of one that was just chosen."""
+    left = frame[3] if frame[0] == PARTS else BOTH_LEFT
+    return {
+        "card": state.rules.cards[frame[2]].slug,
+        "left": [part for part, bit in PARTS_LEFT.items() if left & bit],
+    }
+
+
+def _turn_begins(state: State) -> bool:
+    """Is everything still to be asked that comes as a turn begins?"""
+    again = state.clone()
+    again.frames = [frame for frame in state.frames if frame[0] not in BEGINNING]
+    reach(again, TURN_BEGINS, state.frames[-1][1])
+    run(again)
+    return again.frames == state.frames
