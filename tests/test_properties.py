@@ -56,6 +56,7 @@ OFF_THE_TRACK = ("francia-1", "francia-2", "francia-3", "over")  # where hardly 
 
 # what comes up too seldom to be sure of it; the cards have tests of their own
 LOADED = {f"{place}{token}{fresh}" for place in OFF_THE_TRACK for token in CARRYING[1:] for fresh in FRESH}
+ASTRAY = {f"{place}{fresh}" for place in ("africa-gold", "america-ware") for fresh in FRESH}
 SELDOM = {
     "annul_whose",
     "claim_whose",
@@ -63,6 +64,7 @@ SELDOM = {
     "choose_ship",
     "over-new",
     *LOADED,
+    *ASTRAY,
     *(name for name in NAMES if name.startswith("token-")),
 }
 GUESTS = {f"guests-{seat}" for seat in range(5)}
