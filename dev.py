@@ -36,7 +36,7 @@ COMPILED = ROOT / "build" / "mypyc"
 COMPILED_SMOKE = ("simulate", "--games", "5")
 
 TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)
-TESTS_AROUND = ("tests/bots", "tests/cli", "tests/server", "tests/browser")
+TESTS_AROUND = ("tests/cli", "tests/server", "tests/browser")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 

@@ -38,8 +38,9 @@ SETS = (BASE, FAMILY, OVERSEAS, TOGETHER, GRANDISSIMO)  # all there are
 GAMES = tuple(zip(SETS, (24, 32, 15, 15, 18), strict=True))  # random games for each number of seats
 ALL_SETS = tuple(names for kind in SETS for names in kind)
 QUICK_GAMES = (  # of each set for each number of seats: ten thousand in all
-    (tuple(names for names in ALL_SETS if COLONIES not in names), 150),
-    (tuple(names for names in ALL_SETS if COLONIES in names), 70),  # they take longer
+    ((*BASE, FLAGS), 450),  # they are over soonest
+    (tuple(names for names in ALL_SETS if COLONIES not in names and names not in (*BASE, FLAGS)), 125),
+    (tuple(names for names in ALL_SETS if COLONIES in names), 35),
 )
 CLOSE_GAMES = (  # with seats, seed and effort: overseas everything takes longer
     (BASE, 2, 6, 1),

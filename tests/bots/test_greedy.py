@@ -36,7 +36,7 @@ def test_greedy_beats_random(opponents: int) -> None:
     assert victories >= 14  # by chance: 20 / seats
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("modules", MODULE_SETS, ids="+".join)
 def test_greedy_beats_random_with_modules(modules: tuple[str, ...], seats: int) -> None:
     victories = 0.0
