@@ -91,7 +91,7 @@ def check(args: list[str]) -> int:
         python("-m", "ruff", "check"),
         python("-m", "ruff", "format", "--check"),
         python("-m", "mypy"),
-        python("-m", "tools.coverage", "--check", "--complete"),
+        python("-m", "tools.coverage", "--check"),
         check_front_end(),
     ]
     return int(any(results))

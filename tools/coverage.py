@@ -45,7 +45,6 @@ class Rule(NamedTuple):
     says: str
     code: tuple[str, ...] = ()  # "rules/cards.py:playable", below src/elgrande
     tests: tuple[str, ...] = ()  # "steps/test_round.py:test_one", below tests
-    pending: bool = False  # not built yet
 
     @property
     def chapter(self) -> str:
@@ -143,8 +142,6 @@ def _links(table: Table) -> Iterator[str]:
 def _rule_problems(rule: Rule, table: Table, root: Path) -> Iterator[str]:
     if rule.chapter not in table.chapters:
         yield f"there is no chapter {rule.chapter!r}"
-    if rule.pending:
-        return
     if not rule.code:
         yield "no code is named"
     if not rule.tests:
@@ -245,7 +242,6 @@ def is_up_to_date(table: Table) -> bool:
 def _introduction(table: Table) -> list[str]:
     paragraphs = [paragraph for book in table.books for paragraph in book.paragraphs]
     rules = table.rules.values()
-    pending = sum(rule.pending for rule in rules)
     none = sum(bool(paragraph.not_a_rule) for paragraph in paragraphs)
     return [
         "# What the rulebooks say, where it is in the code, which test shows it",
@@ -253,7 +249,7 @@ def _introduction(table: Table) -> list[str]:
         "<!-- made by `python -m tools.coverage` from docs/coverage/*.toml; do not edit -->",
         "",
         f"{len(paragraphs)} paragraphs of {len(table.books)} rulebooks, {none} of them no rules; the others say "
-        f"{len(rules)} different things{f', {pending} of them not built yet' if pending else ''}. First these, in our "
+        f"{len(rules)} different things. First these, in our "
         "own words, with code and tests; then every paragraph of every book with what it says.",
         "",
         "The texts of the rulebooks are not part of this project. A paragraph is what stands between two blank lines "
@@ -266,8 +262,6 @@ def _introduction(table: Table) -> list[str]:
 
 def _rule_line(rule: Rule) -> str:
     says = f'<a id="{_anchor(rule.id)}"></a>{rule.says}'
-    if rule.pending:
-        return f"| {says} | *not built yet* | |"
     code = ", ".join(_link(CODE, place) for place in rule.code)
     return f"| {says} | {code} | {', '.join(_link(TESTS, test) for test in rule.tests)} |"
 
@@ -298,7 +292,6 @@ def _anchor(rule: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.coverage", description="docs/coverage.md, made or checked")
     parser.add_argument("--check", action="store_true", help="write nothing, say what is wrong")
-    parser.add_argument("--complete", action="store_true", help="with --check: nothing may wait to be filled in")
     parser.add_argument("--books", type=Path, help="with --check: the folder with the rulebooks' texts")
     chosen = parser.parse_args(arguments)
     table = read()
@@ -307,8 +300,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         PAGE.write_text(page(table), "utf-8")
     if chosen.check and not wrong and not is_up_to_date(table):
         wrong.append(f"{PAGE.relative_to(ROOT)} is not up to date: run python -m tools.coverage")
-    if chosen.complete:
-        wrong += [f"rule {rule.id}: not built yet" for rule in table.rules.values() if rule.pending]
     if chosen.books:
         wrong += differences(table, chosen.books)
     for line in wrong:

@@ -1,17 +1,19 @@
 """What a module is, and the tables its cards and numbers come in."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from elgrande.kernel.cards import NO_STACK, Card, Frame, Listener, Program, Text
+from elgrande.kernel.cards import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Frame, Listener, Program, Text
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import Options, PowerCard, Site
 from elgrande.kernel.state import State
 from elgrande.vocabulary import IDS
 
 Numbers = dict[str, Any]
+
+SYMBOLS: Final = {"": NO_SYMBOL, "ship": SHIP_SYMBOL, "prison": PRISON_SYMBOL}
 
 
 class OwnPower(NamedTuple):
@@ -80,24 +82,30 @@ def read_numbers(package: str) -> Numbers:
     return tomllib.loads(files(package).joinpath("numbers.toml").read_text(encoding="utf-8"))
 
 
-def printed(faces: tuple[CardFace, ...], stack: int, numbers: Numbers) -> tuple[Card, ...]:
+def printed(faces: Iterable[CardFace], stack: int, numbers: Numbers) -> tuple[Card, ...]:
     """Faces of one stack with their printed numbers."""
-    table = {row["slug"]: row for row in numbers["card"]}
     return tuple(
         Card(
             slug=face.slug,
             stack=stack,
-            copies=table[face.slug]["copies"],
-            place=table[face.slug]["place"],
+            copies=row["copies"],
+            place=row["place"],
             title=face.title,
             text=face.text,
             programs=face.programs,
             automatic=face.automatic,
             listeners=face.listeners,
             choices=face.choices,
+            symbol=SYMBOLS[row.get("symbol", "")],
         )
-        for face in faces
+        for face, row in with_numbers(faces, numbers)
     )
+
+
+def with_numbers(faces: Iterable[CardFace], numbers: Numbers) -> list[tuple[CardFace, Numbers]]:
+    """Each face with its row of the module's table."""
+    table = {row["slug"]: row for row in numbers["card"]}
+    return [(face, table[face.slug]) for face in faces]
 
 
 def own_power(faces: tuple[CardFace, ...], numbers: Numbers) -> tuple[OwnPower, ...]:

@@ -5,6 +5,7 @@ A marker that is not out is -1. Secret ones come last, a block of one entry for 
 
 from typing import Final
 
+from elgrande.kernel.moments import ROUND_ENDS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 
@@ -89,6 +90,15 @@ def has_used(state: State, mark: int, seat: int) -> bool:
 
 def note_use(state: State, mark: int, seat: int) -> None:
     set_mark(state, mark, max(state.marks[mark], 0) | 1 << seat)
+
+
+def lasts_a_round(mark: int) -> None:
+    """Have a marker put back whenever a round ends."""
+
+    def put_back(state: State, seat: int) -> None:
+        set_mark(state, mark, OFF)
+
+    at(ROUND_ENDS, put_back)
 
 
 def sites_of(state: State, mark: int, count: int) -> tuple[int, ...]:

@@ -5,12 +5,11 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import INQUISITOR_TAKEN, Event
 from elgrande.kernel.frames import effect, frame
-from elgrande.kernel.moments import ROUND_ENDS, at
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import bring
-from elgrande.rules.marks import EXTRA_USED, OFF, QUEEN_IS_NEW, is_on, note_use, set_mark
+from elgrande.rules.marks import EXTRA_USED, QUEEN_IS_NEW, is_on, lasts_a_round, note_use
 from elgrande.rules.persons import has_extra, inquisitor, take_office
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import EXTRA_SUPPLY
@@ -50,11 +49,7 @@ def _take_extra(state: State, seat: int, action: int) -> None:
     bring(state, seat, seat, PROVINCE, COURT, 1)
 
 
-def _new_round(state: State, seat: int) -> None:
-    set_mark(state, EXTRA_USED, OFF)
-
-
 BECOME: Final = frame("become_inquisitor", _next, usable=_usable)
 TAKE_OFFICE: Final = effect("take_office", _apply, _fact)
 free_action(_extra, _take_extra)
-at(ROUND_ENDS, _new_round)
+lasts_a_round(EXTRA_USED)

@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import PERSON_LEFT, PERSON_TAKEN, Event
 from elgrande.kernel.frames import ask, effect, emit, frame, pauses
-from elgrande.kernel.moments import ROUND_ENDS, SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, at
+from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, at
 from elgrande.kernel.ruleset import CASTILLO, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -22,6 +22,7 @@ from elgrande.rules.marks import (
     QUEEN,
     QUEEN_IS_NEW,
     has_used,
+    lasts_a_round,
     note_use,
     set_mark,
 )
@@ -146,10 +147,6 @@ def guest_owner(state: State, seat: int) -> int:
     return next(owner for owner, count in enumerate(state.row(guests_of(state, seat))) if count)
 
 
-def _new_round(state: State, seat: int) -> None:
-    set_mark(state, JESTER_USED, OFF)
-
-
 CHOOSE_PERSON: Final = frame("choose_person", _next, _answer, _usable)
 TAKE_GENERAL: Final = frame("take_general", _next_general, usable=_usable_general)
 TAKE_PERSON: Final = effect("take_person", _apply, _fact)
@@ -159,5 +156,5 @@ pauses(SEE_OFF)
 free_action(_may_send, _send_guest)
 at(TURN_BEGINS, _before_turn)
 at(TURN_ENDS, _after_turn)
-at(ROUND_ENDS, _new_round)
+lasts_a_round(JESTER_USED)
 at(SCORING_BEGINS, _dismiss_general)

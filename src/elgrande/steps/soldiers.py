@@ -5,16 +5,15 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import SOLDIER_MOVED, Event
 from elgrande.kernel.frames import ask, emit, frame, pauses
-from elgrande.kernel.moments import ROUND_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.rules.board import is_taboo, may_enter, open_regions
 from elgrande.rules.marks import (
     GENERAL,
     GENERAL_USED,
-    OFF,
     SOLDIER_COUNT,
     SOLDIERS,
     has_used,
+    lasts_a_round,
     note_use,
     set_mark,
 )
@@ -110,14 +109,10 @@ def _answer_consent(state: State, frame: Frame, seat: int, action: int) -> None:
         send(state, general, owner, target, source, 1, chooser=owner)
 
 
-def _new_round(state: State, seat: int) -> None:
-    set_mark(state, GENERAL_USED, OFF)
-
-
 MARCH: Final = frame("march", _next, _answer)
 MARCH_TO: Final = frame("march_to", _next_to, _answer_to)
 TAKE_ALONG: Final = frame("take_along", _next_along, _answer_along)
 CONSENT: Final = frame("consent", _next_consent, _answer_consent)
 pauses(MARCH)
 free_action(_may_march, _march)
-at(ROUND_ENDS, _new_round)
+lasts_a_round(GENERAL_USED)

@@ -6,9 +6,8 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import ACTIONS_BARRED, TURN_POSTPONED, Event
 from elgrande.kernel.frames import effect, emit
-from elgrande.kernel.moments import ROUND_ENDS, at
 from elgrande.kernel.state import State
-from elgrande.rules.marks import BARRED_BY, OFF, set_mark
+from elgrande.rules.marks import BARRED_BY, lasts_a_round, set_mark
 from elgrande.steps.announcement import announcing
 from elgrande.steps.round import ROUND_END, TURNS
 from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
@@ -79,12 +78,8 @@ def _fact_bar(state: State, frame: Frame) -> Event:
     return Event(ACTIONS_BARRED, seat=frame[1])
 
 
-def _new_round(state: State, seat: int) -> None:
-    set_mark(state, BARRED_BY, OFF)
-
-
 POSTPONE: Final = effect("postpone", _apply_last, _fact_last)
 ACT_LAST: Final = announcing("act_last", POSTPONE, _usable_last)
 FORBID: Final = effect("forbid_actions", _apply_bar, _fact_bar)
 BAR: Final = announcing("bar_actions", FORBID, _usable_bar)
-at(ROUND_ENDS, _new_round)
+lasts_a_round(BARRED_BY)

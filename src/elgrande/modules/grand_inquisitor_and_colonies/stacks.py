@@ -1,10 +1,11 @@
 """Stack 6, the Holy Inquisition; and the 11 cards of stack 7."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import Options
-from elgrande.modules.module import CardFace, Numbers, face
+from elgrande.modules.module import CardFace, Numbers, face, printed, with_numbers
 from elgrande.steps.copycat import COPYCAT_LISTENER, keep_copycat, keep_to_execute
 from elgrande.steps.coup import coup
 from elgrande.steps.free_choice import keep_free_choice
@@ -178,22 +179,13 @@ def _stack_7(options: Options) -> list[CardFace]:
 
 
 def cards(numbers: Numbers, options: Options) -> tuple[Card, ...]:
-    table = {row["slug"]: row for row in numbers["card"]}
-    return tuple(
-        Card(
-            slug=card.slug,
-            stack=stack,
-            copies=table[card.slug]["copies"],
-            place=table[card.slug]["place"],
-            title=card.title,
-            text=card.text,
-            programs=card.programs,
-            listeners=card.listeners,
-            at_once=_at_once(table[card.slug]["gold"], table[card.slug]["ware"]),
-        )
-        for stack, faces in ((6, [*STACK_6]), (7, _stack_7(options)))
-        for card in faces
-    )
+    return (*_with_tokens(STACK_6, 6, numbers), *_with_tokens(_stack_7(options), 7, numbers))
+
+
+def _with_tokens(faces: Iterable[CardFace], stack: int, numbers: Numbers) -> list[Card]:
+    rows = [row for _, row in with_numbers(faces, numbers)]
+    plain = printed(faces, stack, numbers)
+    return [card._replace(at_once=_at_once(row["gold"], row["ware"])) for card, row in zip(plain, rows, strict=True)]
 
 
 def _at_once(gold: int, ware: int) -> tuple[tuple[int, ...], ...]:

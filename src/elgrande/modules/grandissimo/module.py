@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Text
+from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import BASE_REGIONS, Options
 from elgrande.kernel.state import State
 from elgrande.modules.grandissimo import board, stack6, stack7
-from elgrande.modules.module import CardFace, Module, Parts, Reason, read_numbers
+from elgrande.modules.module import Module, Parts, Reason, printed, read_numbers
 from elgrande.rules.marks import PUBLIC_MARKS, SOLDIERS, mark_count, set_mark
 from elgrande.steps import incognito as _incognito  # registers what may be done at other times  # noqa: F401
 from elgrande.steps import prison as _prison  # noqa: F401
@@ -19,7 +19,6 @@ NUMBERS: Final = read_numbers("elgrande.modules.grandissimo")
 STACK_6: Final = 6
 STACK_6_SIZE: Final[int] = NUMBERS["setup"]["stack_6"]
 STACK_7: Final = 7
-SYMBOLS: Final = {"": NO_SYMBOL, "ship": SHIP_SYMBOL, "prison": PRISON_SYMBOL}
 
 # ways to choose the cards of stack 6; otherwise they are named, with spaces between them
 DRAWN: Final = "drawn"
@@ -67,21 +66,7 @@ def _chosen(options: Options) -> tuple[str, ...]:
 def _cards(options: Options) -> tuple[Card, ...]:
     chosen = [PREFIX + name for name in _chosen(options)]
     sixth = [card for card in stack6.faces(options, NUMBERS) if card.slug in chosen]
-    return (*[_card(card, STACK_6) for card in sixth], *[_card(card, STACK_7) for card in stack7.FACES])
-
-
-def _card(face: CardFace, stack: int) -> Card:
-    row = next(row for row in NUMBERS["card"] if row["slug"] == face.slug)
-    return Card(
-        slug=face.slug,
-        stack=stack,
-        copies=1,
-        place=row["place"],
-        title=face.title,
-        text=face.text,
-        programs=face.programs,
-        symbol=SYMBOLS[row["symbol"]],
-    )
+    return (*printed(sixth, STACK_6, NUMBERS), *printed(stack7.FACES, STACK_7, NUMBERS))
 
 
 def parts(options: Options, seats: int) -> Parts:
