@@ -12,6 +12,10 @@ COURT: Final = 10
 PROVINCE: Final = 11
 NOWHERE: Final = -1
 
+# The version of the rules that is played. Raised whenever the same decisions would lead to another game; what version 1
+# read differently stays behind `Ruleset.edition`, because its records hold nothing but decisions (docs/versions.md).
+EDITION: Final = 2
+
 
 class Options(NamedTuple):
     """How a table plays. Every option that is not at its default is in the record."""
@@ -88,6 +92,7 @@ class Ruleset:
         "dealt",
         "decks",
         "disc_actions",
+        "edition",
         "flags",
         "hand_size",
         "kind_of",
@@ -139,7 +144,9 @@ class Ruleset:
         secret_marks: int = 0,
         flags: bool = False,
         black: int = 0,
+        edition: int = EDITION,
     ) -> None:
+        self.edition = edition
         self.modules = modules
         self.seats = seats
         self.options = options

@@ -7,7 +7,7 @@ from elgrande.kernel.cards import Frame, Text
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.random import MASK, Random
-from elgrande.kernel.ruleset import Options, Ruleset
+from elgrande.kernel.ruleset import EDITION, Options, Ruleset
 from elgrande.kernel.state import State, blank
 from elgrande.modules.anniversary.module import ANNIVERSARY
 from elgrande.modules.base.module import BASE
@@ -74,7 +74,8 @@ OPTION_NEEDS: Final[dict[str, str]] = {
 }
 
 
-def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
+def compose(modules: Iterable[str], seats: int, options: Options, edition: int = EDITION) -> Ruleset:
+    """The rules of a table; those of an earlier edition only to read what was played by them."""
     names = _checked_modules(modules)
     if type(seats) is not int or seats not in SEAT_COUNTS:
         raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
@@ -98,6 +99,7 @@ def compose(modules: Iterable[str], seats: int, options: Options) -> Ruleset:
         secret_marks=max(part.secret_marks for part in parts),
         flags=any(part.flags for part in parts),
         black=sum(part.black for part in parts),
+        edition=edition,
     )
 
 
