@@ -2,7 +2,7 @@
 
 Everything players do besides answering happens too: standing orders, stepping in, taking back and doing again. Beside
 the tables stands what everybody has seen of them. Only that commit's code is on the path when this runs, so it stays
-as it is whatever later code is called; `seen.json.xz` and `tables.sqlite3.xz` were made with `--tables 132 --seed 770001`.
+as it is whatever later code is called. The files beside it were made with `--tables 132 --seed 770001`.
 
     python begin_tables.py DATA SEEN [--tables N] [--seed S] [--frames]
 
