@@ -282,7 +282,8 @@ def _returned(each: int, *sources: str) -> tuple[Limit, ...]:
     return (Limit(4 * ALL, 0, 4 * ALL, each, tuple((source, "province") for source in sources)),)
 
 
-INTRIGUE: Final = (Limit(1, 1, 1, 1, MOVE), Limit(ALL, ALL, 0, ALL, MOVE, one_source=True))
+# of all own those who find no room at a table for six go to the Court
+INTRIGUE: Final = (Limit(1, 1, 1, 1, MOVE), Limit(ALL, ALL, 0, ALL, (*MOVE, ("region", "court")), one_source=True))
 
 LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
     "s1_move_3_any": (Limit(3, 3, 3, 3, MOVE),),

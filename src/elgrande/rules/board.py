@@ -23,7 +23,6 @@ from elgrande.rules.marks import (
     ZONE,
     is_on,
     set_mark,
-    sites_of,
 )
 from elgrande.rules.places import count_in, entrances, landing, region_at, room_at_the_table, spots_of
 from elgrande.vocabulary import BLACK, DONE, SEAT
@@ -132,11 +131,15 @@ def room_in(state: State, site: int) -> int:
     if region == NOWHERE:
         return _PLENTY
     room = _PLENTY
-    if region in sites_of(state, TABLES, TABLE_COUNT):
+    if has_table_for_six(state, region):
         room = max(0, TABLE_LIMIT - crowd(state, region))
     if site == region and region not in state.rules.stands:
         room = min(room, len(entrances(state, region, False)))
     return room
+
+
+def has_table_for_six(state: State, region: int) -> bool:
+    return region != NOWHERE and region in state.marks[TABLES : TABLES + TABLE_COUNT]
 
 
 def crowd(state: State, region: int) -> int:
@@ -192,6 +195,18 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
         transfer(state, by, owner, source, exactly, 1)
         if token and not rules.sites[exactly].token:
             reach_land(state, by, owner, token, exactly)
+
+
+def bring_together(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
+    """Caballeros come to a place at once: who is too many for a table for six goes to the Court, black ones stay."""
+    region = region_at(state, target)
+    fitting = count
+    if has_table_for_six(state, region) and region_at(state, source) != region:
+        fitting = min(count, room_in(state, target))
+    if fitting:
+        bring(state, by, owner, source, target, fitting)
+    if fitting < count and owner < state.rules.seats:
+        bring(state, by, owner, source, COURT, count - fitting)
 
 
 def transfer(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:

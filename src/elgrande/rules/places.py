@@ -34,6 +34,13 @@ def all_in(state: State, region: int, owner: int) -> tuple[int, ...]:
     return tuple([number for site in sites for number in (site, state.count(site, owner))])
 
 
+def carriers_first(state: State, pairs: tuple[int, ...]) -> tuple[int, ...]:
+    """The same pairs of site and count, so that who carries something does not find all places taken."""
+    faces = state.rules.sites
+    ranked = sorted(zip(pairs[::2], pairs[1::2], strict=True), key=lambda pair: -faces[pair[0]].token)
+    return tuple([number for pair in ranked for number in pair])
+
+
 def some_in(state: State, region: int, owner: int, count: int) -> tuple[int, ...]:
     """So many of them, whoever is missed least first: without a token, without an office, beside the limit table."""
     faces = state.rules.sites

@@ -5,8 +5,8 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.state import State
-from elgrande.rules.board import castillo_entrance, may_enter, regions_with
-from elgrande.rules.places import all_in, count_in
+from elgrande.rules.board import castillo_entrance, has_table_for_six, may_enter, regions_with
+from elgrande.rules.places import all_in, carriers_first, count_in
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -16,10 +16,16 @@ def move_all_own() -> Frame:
 
 
 def _targets(state: State, seat: int, source: int) -> list[int]:
-    """Where all of them find room."""
+    """Where all of them find room, or any of them at a table for six."""
     count = count_in(state, source, seat)
     sites = (*state.rules.regions, castillo_entrance(state))
-    return [site for site in sites if site != source and may_enter(state, site, count)]
+    if state.rules.edition == 1:
+        return [site for site in sites if site != source and may_enter(state, site, count)]
+    return [
+        site
+        for site in sites
+        if site != source and may_enter(state, site, 1 if has_table_for_six(state, site) else count)
+    ]
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -45,9 +51,12 @@ def _next_to(state: State, frame: Frame) -> bool:
 
 
 def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
-    source = frame[2]
+    source, target = frame[2], state.rules.site_of[action]
     state.frames.pop()
-    send(state, seat, seat, state.rules.site_of[action], *all_in(state, source, seat))
+    going = all_in(state, source, seat)
+    if has_table_for_six(state, target):
+        going = carriers_first(state, going)
+    send(state, seat, seat, target, *going)
 
 
 MOVE_ALL: Final = frame("move_all", _next, _answer, _usable)

@@ -7,7 +7,7 @@ from elgrande.kernel.events import PIECES, WITH_BEARER, Event
 from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import bring, bring_bearer, transfer
+from elgrande.rules.board import bring_bearer, bring_together, transfer
 from elgrande.rules.flags import flag_of
 from elgrande.vocabulary import WITH_FLAG, WITHOUT_FLAG
 
@@ -42,7 +42,7 @@ def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    go = transfer if state.rules.simple else bring
+    go = bring_together if state.marks else transfer
     if len(frame) == 6:  # from one place, as almost always
         _, by, owner, target, source, count = frame
         go(state, by, owner, source, target, count)
@@ -60,7 +60,7 @@ def _apply_flag(state: State, frame: Frame) -> None:
     for i in range(4, len(frame), 2):
         count = frame[i + 1] - (frame[i] == source)
         if count:
-            bring(state, by, owner, frame[i], target, count)
+            bring_together(state, by, owner, frame[i], target, count)
 
 
 def _fact(state: State, frame: Frame) -> Event:

@@ -113,14 +113,50 @@ def test_and_moved_out_which_makes_room() -> None:
     assert "pais-vasco" in legal(game)
 
 
-@pytest.mark.parametrize(("there", "allowed"), [([0, 2, 1, 0], True), ([0, 2, 1, 1], False), ([0, 3, 3, 0], False)])
-def test_all_together_only_if_all_fit(there: list[int], allowed: bool) -> None:
+@pytest.mark.parametrize(
+    ("there", "enter"), [([0, 2, 1, 0], 3), ([0, 2, 1, 1], 2), ([0, 3, 2, 0], 1)], ids=["all", "two", "one"]
+)
+def test_of_all_together_as_many_as_fit_and_the_rest_to_the_court(there: list[int], enter: int) -> None:
     game = intrigue({"aragon": [3, 0, 0, 0], "pais-vasco": there}, marks=IN_PAIS_VASCO)
-    do(game, "special", "second", "aragon")
-    assert ("pais-vasco" in legal(game)) is allowed
-    if allowed:
-        do(game, "pais-vasco")
-        assert row(game, "pais-vasco") == [3, 2, 1, 0]
+    before = court(game, RED)
+    do(game, "special", "second", "aragon", "pais-vasco")
+    assert row(game, "pais-vasco") == [enter, *there[1:]]
+    assert row(game, "aragon") == [0, 0, 0, 0]
+    assert court(game, RED) == before + 3 - enter
+
+
+def test_a_full_table_is_no_place_for_all_together_either() -> None:
+    game = intrigue({"aragon": [3, 0, 0, 0], **FULL_TABLE}, marks=IN_PAIS_VASCO)
+    assert "pais-vasco" not in legal(do(game, "special", "second", "aragon"))
+
+
+def test_a_veto_against_the_move_leaves_them_all_where_they_are() -> None:
+    game = intrigue({"aragon": [3, 0, 0, 0], **ONE_LEFT}, marks=IN_PAIS_VASCO, vetoes=[GREEN])
+    do(game, "special", "second", "aragon", "pais-vasco")
+    assert asked(game) == (GREEN, "window")
+    do(game, "veto")
+    assert (row(game, "aragon"), row(game, "pais-vasco")) == ([3, 0, 0, 0], [2, 1, 1, 1])
+
+
+def test_who_carries_something_finds_room_first() -> None:
+    colonies = ("king_and_intrigue", "special_cards", "grand_inquisitor_and_colonies")
+    pieces = {"ship": [2, 0, 0, 0], "ship-gold": [1, 0, 0, 0], "pais-vasco": [0, 5, 0, 0], "granada": [0, 0, 0, 0, 4]}
+    game = intrigue(pieces, modules=colonies, marks={**IN_PAIS_VASCO, "limit": "valencia"})
+    do(game, "special", "second", "ship", "pais-vasco")
+    assert row(game, "pais-vasco")[:2] == [1, 5]
+    assert game.scores[RED] == 6
+    assert court(game, RED) == 9
+
+
+def test_and_so_does_the_bearer_of_the_flag() -> None:
+    game = intrigue(
+        {"aragon": [3, 0, 0, 0], **ONE_LEFT, "sevilla": [0, 1, 1, 1]},
+        modules=("king_and_intrigue", "special_cards", "anniversary"),
+        marks={**IN_PAIS_VASCO, "flags": ["aragon", "sevilla", "sevilla", "sevilla"]},
+    )
+    do(game, "special", "second", "aragon", "pais-vasco")
+    assert row(game, "pais-vasco") == [3, 1, 1, 1]
+    assert game.position()["marks"]["flags"][RED] == "pais-vasco"
 
 
 def test_one_by_one_as_many_as_fit() -> None:
