@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from elgrande import Game
+from elgrande.fuzz.states import orders_in_time
 from elgrande.rules.marks import INQUISITOR
 from tests.modules.anniversary.scenes import with_black
+from tests.modules.grand_inquisitor_and_colonies.scenes import discs
 from tests.modules.king_and_intrigue.ki import holding
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, gic_turn, ki_turn, legal, province, row
 
@@ -150,3 +152,24 @@ def test_a_marked_region_is_scored_before_the_mistress_leaves(kept: list[dict[st
     paid = [event.why for event in events if event.kind == "points" and event.seat == RED]
     assert paid == ["first"] * (1 if rounds == 1 else 2)
     assert "mistress" not in game.position()["marks"]
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_an_order_about_the_scoring_of_a_marked_region_ends_with_it(rounds: int) -> None:
+    """While another is still asked about the same scoring it holds; a general one that follows asks anew."""
+    game = gic_turn(
+        "holy-inquisition", {"waiting": [0, 1, 1, 0]}, modules=(*BOTH, "special_cards"), seat=GREEN, start=GREEN,
+        rounds_played=rounds, played=["king", "score-5", "veto", "intrigue"], left=["special"],
+        kept=[{"card": "waiting-caballero", "seat": seat} for seat in (BLUE, YELLOW)],
+        marks={"scoring_token": {"region": "aragon", "round": rounds}},
+    )  # fmt: skip
+    do(game, "done")
+    assert asked(game) == (BLUE, "window")
+    do(game, "allow-scoring")
+    assert asked(game) == (YELLOW, "window")
+    assert orders_in_time(game._state) is None
+    do(game, "allow")
+    assert game._state.orders == (0, 0, 0, 0)
+    if rounds == 2:
+        discs(game, *["granada"] * 4)
+        assert {asked(game)[0], asked(do(game, "allow"))[0]} == {BLUE, YELLOW}

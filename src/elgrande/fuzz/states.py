@@ -29,6 +29,7 @@ from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
+from elgrande.steps.scoring_token import SCORED
 from elgrande.steps.turn import CHOSEN, PARTS
 from elgrande.vocabulary import NAMES
 
@@ -130,7 +131,7 @@ def waiting_cards_in_time(state: State) -> Problem:
 
 def orders_in_time(state: State) -> Problem:
     """Standing orders are given by holders of waiting cards; one about an action or a scoring ends with it."""
-    scored = state.acting >= 0 or any(frame[0] == GENERAL for frame in state.frames)
+    scored = state.acting >= 0 or any(frame[0] in (GENERAL, SCORED) for frame in state.frames)
     for seat, order in enumerate(state.orders):
         if order & STEPS != ASK and not holds(state, seat, *VETOES):
             return f"seat {seat} left an order, but holds nothing"
