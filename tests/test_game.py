@@ -124,6 +124,20 @@ def test_what_happened_before_the_first_decision_is_told_too() -> None:
     assert game.clone().opening == game.opening
 
 
+def test_also_after_a_position_that_leads_to_it() -> None:
+    position = {"modules": ["base"], "seats": 3, "king": "galicia", "grandes": ["granada"] * 3, "phase": "round"}
+    game = Game.from_position(position)
+    assert [event.kind for event in game.opening] == ["round_begun", *["card_revealed"] * 5]
+    assert elgrande.replay(game.record()).opening == game.opening
+
+
+def test_and_after_one_that_begins_in_the_middle_of_a_step() -> None:
+    game = turn("s1_move_2own_2foreign", {"aragon": [1, 1, 0, 0]})
+    assert game.opening == ()  # the question stands there as it was written down
+    told = [*game.apply("special"), *game.apply("aragon")]
+    assert list(Game.from_position(game.position()).opening) == told
+
+
 # the end
 
 

@@ -128,7 +128,7 @@ class Game:
 
     @classmethod
     def _from_document(cls, document: dict[str, Any]) -> "Game":
-        state = read_position(document)
+        state = read_position(document, listen=True)
         if is_quiet(state):
             return cls(state, Origin(None, document))
         before = tuple(read_move(move, "position.then") for move in document.get("then") or ())

@@ -64,9 +64,9 @@ def ruleset_of(doc: Fields) -> Ruleset:
         raise DocumentError(doc.where, str(error)) from None
 
 
-def read_position(document: Mapping[str, Any]) -> State:
-    """The state a document describes; everything in it is checked."""
-    state = read_quiet(document)
+def read_position(document: Mapping[str, Any], listen: bool = False) -> State:
+    """The state a document describes; everything in it is checked. With `listen`, what it led to is in its events."""
+    state = read_quiet(document, listen)
     doc = Fields(dict(document), "position")
     if doc.has("then"):
         for number, (seat, action) in enumerate(doc.listed("then", read_move)):
@@ -76,7 +76,7 @@ def read_position(document: Mapping[str, Any]) -> State:
     return state
 
 
-def read_quiet(document: Mapping[str, Any]) -> State:
+def read_quiet(document: Mapping[str, Any], listen: bool = False) -> State:
     """The same without what was done since."""
     if not isinstance(document, Mapping):
         raise DocumentError("position", "must be an object")
@@ -86,6 +86,7 @@ def read_quiet(document: Mapping[str, Any]) -> State:
     if doc.whole("version", VERSION) != VERSION:
         raise doc.fail("version", f"this program reads version {VERSION}")
     state = blank(ruleset_of(doc))
+    state.events = [] if listen else None
     _Reader(state, doc).read()
     run(state)
     return state
