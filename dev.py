@@ -98,10 +98,10 @@ def check(args: list[str]) -> int:
 
 
 def check_front_end() -> int:
-    """Types and unit tests of web/. Playing needs no node, and neither do the tests in a real browser; this does."""
+    """Format, types and unit tests of web/. Playing needs no node, nor do the tests in a real browser; this does."""
     npm = shutil.which("npm")
     if npm is None:
-        print("no npm on this machine: the front end's types and unit tests are not checked", flush=True)
+        print("no npm on this machine: the front end is not checked", flush=True)
         return 0
     commands = [] if (ROOT / "web" / "node_modules").is_dir() else [("ci", "--no-audit", "--no-fund")]
     for command in (*commands, ("run", "check"), ("test",)):

@@ -10,8 +10,25 @@ export type PowerKey = number | Slug; // a power card: its number in the base ga
 export interface Catalogue {
   version: string;
   seats: number[]; // how many may play
-  modules: { name: Slug; title: Text; about: Text; needs: Slug[]; conflicts: { module: Slug; reason: Text }[]; unusual_with: { module: Slug; note: Text }[] }[]; // needs: modules that must be there too; conflicts: those it cannot be played with; unusual_with: allowed together, with a word of warning
-  options: Record<string, { title: Text; module: Slug | null; without: Slug | null; choices: { value: boolean | number | string; label: Text }[]; cards?: { name: string; slug: Slug }[] | null; size?: number | null }>; // only with this module, or not with that one; cards: so many (size) of them may be named instead, with spaces between
+  modules: {
+    name: Slug;
+    title: Text;
+    about: Text;
+    needs: Slug[];
+    conflicts: { module: Slug; reason: Text }[];
+    unusual_with: { module: Slug; note: Text }[];
+  }[]; // needs: modules that must be there too; conflicts: those it cannot be played with; unusual_with: allowed together, with a word of warning
+  options: Record<
+    string,
+    {
+      title: Text;
+      module: Slug | null;
+      without: Slug | null;
+      choices: { value: boolean | number | string; label: Text }[];
+      cards?: { name: string; slug: Slug }[] | null;
+      size?: number | null;
+    }
+  >; // only with this module, or not with that one; cards: so many (size) of them may be named instead, with spaces between
   hand_size: number; // power cards each player chooses where there are more
   bots: { name: string; title: Text; about: Text }[];
   sites: Site[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting", "francia", …) last
@@ -25,7 +42,18 @@ export interface Catalogue {
     title: Text | null; // null in the base game: a number, no special action
     text: Text | null;
   }[];
-  cards: { slug: Slug; stack: number; copies: number; place: number; tokens: Record<Token, number>; symbol: CardSymbol; title: Text; text: Text; module: Slug; seats: number[] }[]; // action cards; tokens: gold and wares it brings out at once; symbol: what it allows besides; seats: with how many players it is used
+  cards: {
+    slug: Slug;
+    stack: number;
+    copies: number;
+    place: number;
+    tokens: Record<Token, number>;
+    symbol: CardSymbol;
+    title: Text;
+    text: Text;
+    module: Slug;
+    seats: number[];
+  }[]; // action cards; tokens: gold and wares it brings out at once; symbol: what it allows besides; seats: with how many players it is used
   colours: Text[]; // by seat: the name of a player who gave none
   black: Text; // what the pieces that belong to no seat are called
   tokens: Record<Token, Text>;

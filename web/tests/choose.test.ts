@@ -43,7 +43,8 @@ describe("choosing a hand", () => {
     const values = cards().map((card) => Number(/\d+/.exec(card.getAttribute("aria-label")!)?.[0] ?? 0));
     expect(values).toHaveLength(39);
     expect([...values].sort((a, b) => a - b).slice(2)).toEqual(values.slice(2)); // the Joker has no number but a supply
-    for (const card of cards()) expect(document.getElementById(card.getAttribute("aria-describedby")!)!.textContent!.length).toBeGreaterThan(10);
+    for (const card of cards())
+      expect(document.getElementById(card.getAttribute("aria-describedby")!)!.textContent!.length).toBeGreaterThan(10);
   });
 
   it("sends nothing before there are thirteen, then all of them at once", () => {
@@ -83,7 +84,9 @@ describe("choosing a hand", () => {
 
   it("remembers a favourite on this device", () => {
     show();
-    expect(screen.queryByRole("button", { name: /favourite$/ })).toBe(screen.getByRole("button", { name: "Save as favourite" }));
+    expect(screen.queryByRole("button", { name: /favourite$/ })).toBe(
+      screen.getByRole("button", { name: "Save as favourite" }),
+    );
     press(/Fill up by lot/);
     press(/Save as favourite/);
     const liked = picked().map((card) => card.getAttribute("aria-label"));
@@ -99,7 +102,10 @@ describe("choosing a hand", () => {
   it("keeps what was sent before the line broke", () => {
     const view = fresh();
     const gone = ["play-veto", "play-king"];
-    const decision = { ...view.decision!, options: view.decision!.options.filter((option) => !gone.includes(option.name)) };
+    const decision = {
+      ...view.decision!,
+      options: view.decision!.options.filter((option) => !gone.includes(option.name)),
+    };
     const confirm = show({ ...view, hand: ["veto", "king"], decision });
     expect(cards()).toHaveLength(39);
     expect(picked()).toHaveLength(2);

@@ -14,7 +14,20 @@ export const views = decisionsJson as unknown as View[];
 
 export function event(given: Partial<Event> & { kind: string }): Event {
   return {
-    line: given.kind, seat: -1, owner: -1, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", regions: null, token: null, tokens: null,
+    line: given.kind,
+    seat: -1,
+    owner: -1,
+    source: null,
+    target: null,
+    amount: 0,
+    points: 0,
+    card: null,
+    power: null,
+    board: null,
+    why: "",
+    regions: null,
+    token: null,
+    tokens: null,
     ...given,
   };
 }

@@ -21,7 +21,10 @@ const nothing = (): void => undefined;
 const ALL: Partial<Grandissimo> = {
   persons: { queen: 0, jester: 0, general: null },
   used: { queen: [0], jester: [], general: [] },
-  ships: [{ site: "caravel-1", seat: 0 }, { site: "caravel-2", seat: null }],
+  ships: [
+    { site: "caravel-1", seat: 0 },
+    { site: "caravel-2", seat: null },
+  ],
   soldiers: ["aragon", "galicia"],
   saved: { card: "s5_king_any", seat: 0 },
   boycott: ["sevilla", "hidden", null, null],
@@ -35,12 +38,33 @@ const ALL: Partial<Grandissimo> = {
 function given(marks: Partial<Grandissimo> = ALL, more: Partial<View> = {}): View {
   const view = viewOf("choose_person");
   const pieces = { ...view.pieces, "caravel-1": [2, 1, 0, 0], "guests-0": [0, 0, 0, 1], prison: [1, 0, 2, 0] };
-  return { ...view, pieces, seat: 0, decision: null, marks: { ...view.marks!, grandissimo: { ...view.marks!.grandissimo!, ...marks } }, ...more };
+  return {
+    ...view,
+    pieces,
+    seat: 0,
+    decision: null,
+    marks: { ...view.marks!, grandissimo: { ...view.marks!.grandissimo!, ...marks } },
+    ...more,
+  };
 }
 
 function ask(view: View, more: object = {}) {
   const act = vi.fn();
-  render(Question, { view, book, names, busy: false, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing, standIn: null, ...more });
+  render(Question, {
+    view,
+    book,
+    names,
+    busy: false,
+    note: null,
+    latest: null,
+    offline: false,
+    act,
+    order: nothing,
+    undo: nothing,
+    redo: nothing,
+    standIn: null,
+    ...more,
+  });
   return act;
 }
 
@@ -59,11 +83,15 @@ describe("which modules go together", () => {
       const key = [...chosen].sort().join();
       if (sets.has(key)) return;
       sets.add(key);
-      for (const { name } of modules) if (!clash(modules, name, chosen)) add([...new Set([...chosen, ...withNeeds(modules, name)])]);
+      for (const { name } of modules)
+        if (!clash(modules, name, chosen)) add([...new Set([...chosen, ...withNeeds(modules, name)])]);
     };
     add([]);
     expect(sets.size).toBe(22);
-    expect([...sets].filter((set) => set.includes("grandissimo")).sort()).toEqual(["anniversary,grandissimo", "grandissimo"]);
+    expect([...sets].filter((set) => set.includes("grandissimo")).sort()).toEqual([
+      "anniversary,grandissimo",
+      "grandissimo",
+    ]);
   });
 
   it("says why not, from both sides", () => {
@@ -91,7 +119,9 @@ describe("the cards of stack 6", () => {
     expect(picked).toHaveLength(size);
     expect(picked).toEqual(cards.map((card) => card.name).filter((name) => picked.includes(name)));
     await show();
-    all().find((card) => card.getAttribute("aria-pressed") === "false")!.click();
+    all()
+      .find((card) => card.getAttribute("aria-pressed") === "false")!
+      .click();
     flushSync();
     expect(picked).toHaveLength(size);
     expect(screen.getByText(`You have ${size} already. Put one back first.`)).toBeTruthy();
@@ -114,14 +144,27 @@ describe("what lies before a player", () => {
     change("lang", lang);
     const view = given();
     const things = thingsOf(view, 0, book, names);
-    expect(things.map((thing) => thing.id)).toEqual(["queen", "jester", "caravel-1", "guests", "saved", "boycott", "incognito", "postponed"]);
+    expect(things.map((thing) => thing.id)).toEqual([
+      "queen",
+      "jester",
+      "caravel-1",
+      "guests",
+      "saved",
+      "boycott",
+      "incognito",
+      "postponed",
+    ]);
     expect(things.filter((thing) => thing.faint).map((thing) => thing.id)).toEqual(["queen"]);
     expect(things.find((thing) => thing.id === "caravel-1")!.says).toMatch(/Ramon 2 (and|und) Benita 1/);
-    for (const thing of things) expect(`${thingName(thing, view, book)} ${thing.says}`).not.toMatch(/[{}]|undefined|null/);
+    for (const thing of things)
+      expect(`${thingName(thing, view, book)} ${thing.says}`).not.toMatch(/[{}]|undefined|null/);
   });
 
   it("does not say what others hold face down", () => {
-    const says = (seat: number): string => thingsOf(given(), seat, book, names).map((thing) => thing.says).join();
+    const says = (seat: number): string =>
+      thingsOf(given(), seat, book, names)
+        .map((thing) => thing.says)
+        .join();
     expect(says(0)).toContain("Granada");
     expect(says(1)).toContain("Only its owner knows");
     expect(says(2)).not.toContain("Granada");
@@ -132,9 +175,25 @@ describe("what lies before a player", () => {
     const view = given();
     const found = grandissimoMarkers(view, view.marks!.grandissimo!, book, names, () => 3);
     expect(found.map((marker) => marker.id)).toEqual([
-      "stand-in", "barred", "postponed", "saved", "boycotted", "boycott-0", "boycott-1", "incognito-0", "incognito-2", "queen", "jester", "caravel-1", "caravel-2", "guests-0", "prison", "soldiers",
+      "stand-in",
+      "barred",
+      "postponed",
+      "saved",
+      "boycotted",
+      "boycott-0",
+      "boycott-1",
+      "incognito-0",
+      "incognito-2",
+      "queen",
+      "jester",
+      "caravel-1",
+      "caravel-2",
+      "guests-0",
+      "prison",
+      "soldiers",
     ]);
-    for (const marker of found) expect(`${marker.title} ${marker.about} ${marker.until}`).not.toMatch(/[{}]|undefined|null/);
+    for (const marker of found)
+      expect(`${marker.title} ${marker.about} ${marker.until}`).not.toMatch(/[{}]|undefined|null/);
   });
 
   it("is beside the action cards while nobody has it", () => {
@@ -167,7 +226,15 @@ describe("what costs neither part of a turn", () => {
   it("is all there is when special actions are forbidden", () => {
     const parts = viewOf("parts").decision!;
     const options = parts.options.filter((option) => option.name !== "special");
-    ask(given({ ...ALL, barred_by: 1 }, { decision: { ...parts, seat: 0, options }, turn: { seat: 0, card: "s5_king_any", left: ["special", "place"], own: null } }));
+    ask(
+      given(
+        { ...ALL, barred_by: 1 },
+        {
+          decision: { ...parts, seat: 0, options },
+          turn: { seat: 0, card: "s5_king_any", left: ["special", "place"], own: null },
+        },
+      ),
+    );
     expect(screen.getByText(/somebody before you has forbidden it/)).toBeTruthy();
   });
 });
@@ -213,15 +280,27 @@ describe("the King incognito", () => {
 
 describe("the log", () => {
   const words: Words = { book, names, lang: "en", unseen: "(unseen)", several: "several places" };
-  const told = (...events: Parameters<typeof event>[0][]): string[] => lines(events.map(event), words).map((line) => plain(line.pieces));
+  const told = (...events: Parameters<typeof event>[0][]): string[] =>
+    lines(events.map(event), words).map((line) => plain(line.pieces));
 
   it("names the host of a guest", () => {
-    expect(told({ kind: "pieces", line: "guest_sent", seat: 1, owner: 1, source: "province", target: "guests-3", amount: 1 })).toEqual(["Benita sends 1 to Ricarda's Court as a guest."]);
+    expect(
+      told({
+        kind: "pieces",
+        line: "guest_sent",
+        seat: 1,
+        owner: 1,
+        source: "province",
+        target: "guests-3",
+        amount: 1,
+      }),
+    ).toEqual(["Benita sends 1 to Ricarda's Court as a guest."]);
   });
 
   it("tells every event of a whole game", () => {
     for (const lang of ["en", "de"] as const) {
-      for (const line of lines(grandissimo.events, { ...words, lang })) expect(plain(line.pieces), line.event.line).not.toMatch(/[{}]|undefined|_/);
+      for (const line of lines(grandissimo.events, { ...words, lang }))
+        expect(plain(line.pieces), line.event.line).not.toMatch(/[{}]|undefined|_/);
     }
     const done = occasions(grandissimo.events, grandissimo.seats).at(-1)!;
     expect(done.totals).toEqual(grandissimo.scores);
@@ -234,11 +313,23 @@ describe("the log", () => {
   });
 
   it("says which region was left out of a scoring", () => {
-    const [occasion] = occasions([event({ kind: "scoring_begun" }), event({ kind: "region_boycotted", seat: 0, target: "aragon" }), event({ kind: "place_scored", target: "galicia" })], 4);
-    expect(occasion!.places).toEqual([{ site: "aragon", ally: null, paid: [], boycotted: true }, { site: "galicia", ally: null, paid: [] }]);
+    const [occasion] = occasions(
+      [
+        event({ kind: "scoring_begun" }),
+        event({ kind: "region_boycotted", seat: 0, target: "aragon" }),
+        event({ kind: "place_scored", target: "galicia" }),
+      ],
+      4,
+    );
+    expect(occasion!.places).toEqual([
+      { site: "aragon", ally: null, paid: [], boycotted: true },
+      { site: "galicia", ally: null, paid: [] },
+    ]);
   });
 
   it("counts a second card as taken", () => {
-    expect(cardsOfRound([event({ kind: "card_saved", seat: 2, card: "s5_king_any" })]).taken.get("s5_king_any")).toBe(2);
+    expect(cardsOfRound([event({ kind: "card_saved", seat: 2, card: "s5_king_any" })]).taken.get("s5_king_any")).toBe(
+      2,
+    );
   });
 });

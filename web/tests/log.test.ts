@@ -3,42 +3,79 @@ import { discreet, lines, pieces, plain, type Words } from "../src/log/lines";
 import { bySeat, occasions, cardsOfRound } from "../src/log/scoring";
 import { book, catalogue, event, game, modules } from "./given";
 
-const words: Words = { book, names: ["Ramon", "Benita", "Gabriel"], lang: "en", unseen: "(unseen)", several: "several places" };
-const told = (...events: Parameters<typeof event>[0][]): string[] => lines(events.map(event), words).map((line) => plain(line.pieces));
+const words: Words = {
+  book,
+  names: ["Ramon", "Benita", "Gabriel"],
+  lang: "en",
+  unseen: "(unseen)",
+  several: "several places",
+};
+const told = (...events: Parameters<typeof event>[0][]): string[] =>
+  lines(events.map(event), words).map((line) => plain(line.pieces));
 
 describe("a line of the log", () => {
   it("names players, places and cards", () => {
-    expect(told({ kind: "king_moved", seat: 1, source: "aragon", target: "galicia" })).toEqual(["Benita moves the King from Aragón to Galicia."]);
+    expect(told({ kind: "king_moved", seat: 1, source: "aragon", target: "galicia" })).toEqual([
+      "Benita moves the King from Aragón to Galicia.",
+    ]);
     const [line] = lines([event({ kind: "card_taken", seat: 0, card: "s2_veto" })], words);
-    expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({ kind: "card", text: "Veto", card: "s2_veto" });
+    expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({
+      kind: "card",
+      text: "Veto",
+      card: "s2_veto",
+    });
   });
 
   it("does not tell what is hidden", () => {
     expect(told({ kind: "power_fetched", seat: 0 })).toEqual(["Ramon takes power card (unseen) back."]);
-    expect(told({ kind: "pieces", line: "pieces_returned", seat: 0, owner: 1, target: "province", amount: 3 })[0]).toContain("several places");
+    expect(
+      told({ kind: "pieces", line: "pieces_returned", seat: 0, owner: 1, target: "province", amount: 3 })[0],
+    ).toContain("several places");
   });
 
   it("names places plainly, whenever somebody came there", () => {
-    const moved = { kind: "pieces", line: "pieces_moved_own_somewhere", seat: 0, owner: 0, source: "ship-new", target: "over-new", amount: 1 };
+    const moved = {
+      kind: "pieces",
+      line: "pieces_moved_own_somewhere",
+      seat: 0,
+      owner: 0,
+      source: "ship-new",
+      target: "over-new",
+      amount: 1,
+    };
     expect(told(moved)).toEqual(["Ramon moves 1. Before: Ship; now: beside the limit table."]);
-    expect(told({ ...moved, source: "ship-gold-new" })).toEqual(["Ramon moves 1. Before: Ship (with gold); now: beside the limit table."]);
+    expect(told({ ...moved, source: "ship-gold-new" })).toEqual([
+      "Ramon moves 1. Before: Ship (with gold); now: beside the limit table.",
+    ]);
   });
 
   it("tells like moves once", () => {
-    const one = { kind: "pieces", line: "pieces_placed", seat: 0, owner: 0, source: "court", target: "aragon", amount: 1 };
+    const one = {
+      kind: "pieces",
+      line: "pieces_placed",
+      seat: 0,
+      owner: 0,
+      source: "court",
+      target: "aragon",
+      amount: 1,
+    };
     expect(told(one, one, one)).toEqual(["Ramon places 3: Aragón."]);
     expect(told(one, { ...one, target: "galicia" })).toHaveLength(2);
   });
 
   it("lists the cards of a round in one line", () => {
-    expect(told({ kind: "card_revealed", card: "s2_veto" }, { kind: "card_revealed", card: "s5_king_any" })).toEqual(["On offer: Veto, King"]);
+    expect(told({ kind: "card_revealed", card: "s2_veto" }, { kind: "card_revealed", card: "s5_king_any" })).toEqual([
+      "On offer: Veto, King",
+    ]);
   });
 
   it("does not repeat the place below its scoring", () => {
-    expect(told({ kind: "place_scored", target: "aragon" }, { kind: "points", seat: 2, target: "aragon", points: 5, why: "first" })).toEqual([
-      "Aragón is scored.",
-      "Gabriel +5 · first place",
-    ]);
+    expect(
+      told(
+        { kind: "place_scored", target: "aragon" },
+        { kind: "points", seat: 2, target: "aragon", points: 5, why: "first" },
+      ),
+    ).toEqual(["Aragón is scored.", "Gabriel +5 · first place"]);
   });
 
   it("begins with the first round and its cards", () => {
@@ -49,7 +86,11 @@ describe("a line of the log", () => {
 
   it("lets a power card with a special action be opened", () => {
     const [line] = lines([event({ kind: "power_played", seat: 0, power: "veto" })], words);
-    expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({ kind: "card", text: "40 Veto", card: "veto" });
+    expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({
+      kind: "card",
+      text: "40 Veto",
+      card: "veto",
+    });
     expect(told({ kind: "power_played", seat: 0, power: 7 })).toEqual(["Ramon plays power card 7."]);
   });
 
@@ -105,7 +146,10 @@ describe("where points came from", () => {
       ],
       2,
     );
-    expect(general!.places.map(({ site, ally, paid }) => [site, ally, paid.length])).toEqual([["aragon", "sevilla", 2], ["bridge", null, 1]]);
+    expect(general!.places.map(({ site, ally, paid }) => [site, ally, paid.length])).toEqual([
+      ["aragon", "sevilla", 2],
+      ["bridge", null, 1],
+    ]);
     expect(general!.totals).toEqual([9, 1]);
   });
 
@@ -115,7 +159,10 @@ describe("where points came from", () => {
       { seat: 1, points: 5, why: "first" },
       { seat: 1, points: 2, why: "home_bonus" },
     ];
-    expect(bySeat(paid).map(({ seat, points }) => [seat, points])).toEqual([[1, 7], [0, 3]]);
+    expect(bySeat(paid).map(({ seat, points }) => [seat, points])).toEqual([
+      [1, 7],
+      [0, 3],
+    ]);
   });
 
   it("remembers the cards of this round, and who took which", () => {

@@ -8,8 +8,26 @@ import { book, event, viewOf } from "./given";
 
 const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
 const NONE: Marks = {
-  castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false],
-  mistress: false, zone: null, doubled: [null, null, null, null], storm: [null, null, null, null], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null, grandissimo: null,
+  castillo: null,
+  alliance: null,
+  bridge: null,
+  collapse: false,
+  quarantine: null,
+  guard: null,
+  tables: [],
+  reversed: [false, false],
+  mistress: false,
+  zone: null,
+  doubled: [null, null, null, null],
+  storm: [null, null, null, null],
+  spies: [],
+  flags: null,
+  limit: null,
+  inquisitor: null,
+  extra_used: [],
+  tokens: null,
+  scoring_token: null,
+  grandissimo: null,
 };
 
 function given(marks: Partial<Marks>, more: Partial<View> = {}): View {
@@ -27,16 +45,52 @@ describe("what lies on the table", () => {
   it.each(["en", "de"] as const)("is told with what it does, until when and by whom (%s)", (lang) => {
     change("lang", lang);
     const all: Partial<Marks> = {
-      castillo: "aragon", alliance: ["aragon", "sevilla"], bridge: ["galicia", "pais-vasco"], collapse: true, quarantine: "valencia", guard: "granada",
-      tables: ["cataluna"], reversed: [true, false], mistress: true, zone: "anywhere", doubled: [null, "hidden", null, null], storm: ["aragon", null, null, null], spies: [2],
+      castillo: "aragon",
+      alliance: ["aragon", "sevilla"],
+      bridge: ["galicia", "pais-vasco"],
+      collapse: true,
+      quarantine: "valencia",
+      guard: "granada",
+      tables: ["cataluna"],
+      reversed: [true, false],
+      mistress: true,
+      zone: "anywhere",
+      doubled: [null, "hidden", null, null],
+      storm: ["aragon", null, null, null],
+      spies: [2],
     };
-    const events = ["castillo_moved", "alliance_made", "collapse_feared", "quarantine_set", "guard_set", "bonus_cancelled"].map((kind) => event({ kind, seat: 3 }));
-    const told = [event({ kind: "table_set", seat: 3, target: "cataluna" }), event({ kind: "board_turned", seat: 3, board: "board-840" }), ...events];
-    const view = given(all, { pieces: { ...viewOf("marker").pieces, bridge: [0, 1, 0, 0] }, turn: { seat: 0, card: null, left: [], own: null } });
+    const events = [
+      "castillo_moved",
+      "alliance_made",
+      "collapse_feared",
+      "quarantine_set",
+      "guard_set",
+      "bonus_cancelled",
+    ].map((kind) => event({ kind, seat: 3 }));
+    const told = [
+      event({ kind: "table_set", seat: 3, target: "cataluna" }),
+      event({ kind: "board_turned", seat: 3, board: "board-840" }),
+      ...events,
+    ];
+    const view = given(all, {
+      pieces: { ...viewOf("marker").pieces, bridge: [0, 1, 0, 0] },
+      turn: { seat: 0, card: null, left: [], own: null },
+    });
     const found = markers(view, book, names, told);
     expect(found.map((marker) => [marker.id, marker.by])).toEqual([
-      ["alliance", 3], ["bridge", 1], ["quarantine", 3], ["guard", 3], ["table-cataluna", 3], ["castillo", 3], ["collapse", 3],
-      ["board-840", 3], ["mistress", 3], ["zone", 0], ["double-1", 1], ["storm-0", 0], ["spy-2", 2],
+      ["alliance", 3],
+      ["bridge", 1],
+      ["quarantine", 3],
+      ["guard", 3],
+      ["table-cataluna", 3],
+      ["castillo", 3],
+      ["collapse", 3],
+      ["board-840", 3],
+      ["mistress", 3],
+      ["zone", 0],
+      ["double-1", 1],
+      ["storm-0", 0],
+      ["spy-2", 2],
     ]);
     for (const marker of found) {
       expect(`${marker.title} ${marker.about} ${marker.until}`).not.toMatch(/[{}]|undefined|null/);
@@ -68,7 +122,11 @@ describe("what lies on the table", () => {
     ];
     const found = markers(given({}, { kept }), book, names, []);
     expect(found.map((marker) => marker.title)).toEqual(["Benita: Veto", "Gabriel: Ambush", "Ricarda: Espionage"]);
-    expect(found.map((marker) => marker.until)).toEqual(["up to round 4", "Until it is used", "Until the next general scoring is over"]);
+    expect(found.map((marker) => marker.until)).toEqual([
+      "up to round 4",
+      "Until it is used",
+      "Until the next general scoring is over",
+    ]);
     expect(keptText(kept[0]!, book)).toBe("Veto, up to round 4");
   });
 });

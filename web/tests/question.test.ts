@@ -12,7 +12,20 @@ const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
 function show(view: View) {
   const act = vi.fn();
   const nothing = (): void => undefined;
-  render(Question, { view, book, names, busy: false, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing, standIn: null });
+  render(Question, {
+    view,
+    book,
+    names,
+    busy: false,
+    note: null,
+    latest: null,
+    offline: false,
+    act,
+    order: nothing,
+    undo: nothing,
+    redo: nothing,
+    standIn: null,
+  });
   return act;
 }
 
@@ -57,7 +70,10 @@ describe("the question", () => {
 
   it("counts its answers in the order they stand in", () => {
     show(viewOf("window"));
-    const keys = screen.getAllByRole("button").map((button) => button.getAttribute("aria-keyshortcuts")).filter(Boolean);
+    const keys = screen
+      .getAllByRole("button")
+      .map((button) => button.getAttribute("aria-keyshortcuts"))
+      .filter(Boolean);
     expect(keys).toEqual(["1", "2", "3", "4"]);
   });
 
@@ -78,8 +94,22 @@ describe("the question", () => {
   it("sends nothing twice", () => {
     const act = vi.fn();
     const nothing = (): void => undefined;
-    render(Question, { view: viewOf("place"), book, names, busy: true, note: null, latest: null, offline: false, act, order: nothing, undo: nothing, redo: nothing, standIn: null });
-    for (const button of screen.getAllByRole("button")) if (!button.hasAttribute("disabled") && button.getAttribute("aria-label") === null) button.click();
+    render(Question, {
+      view: viewOf("place"),
+      book,
+      names,
+      busy: true,
+      note: null,
+      latest: null,
+      offline: false,
+      act,
+      order: nothing,
+      undo: nothing,
+      redo: nothing,
+      standIn: null,
+    });
+    for (const button of screen.getAllByRole("button"))
+      if (!button.hasAttribute("disabled") && button.getAttribute("aria-label") === null) button.click();
     expect(act).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,8 @@ import type { Option } from "../src/protocol";
 import { viewOf, views } from "./given";
 
 const options = (kind: string): Option[] => viewOf(kind).decision!.options;
-const key = (name: string, more: Partial<KeyboardEventInit> = {}): KeyboardEvent => new KeyboardEvent("keydown", { key: name, ...more });
+const key = (name: string, more: Partial<KeyboardEventInit> = {}): KeyboardEvent =>
+  new KeyboardEvent("keydown", { key: name, ...more });
 
 describe("keys", () => {
   it("count places, leaving out 'done'", () => {

@@ -25,7 +25,15 @@ function opened(tokens: string[], views: View[], events: Event[] = [], seq = 5):
   return store;
 }
 
-const placed = event({ kind: "pieces", line: "pieces_placed", seat: 0, owner: 0, source: "court", target: "aragon", amount: 1 });
+const placed = event({
+  kind: "pieces",
+  line: "pieces_placed",
+  seat: 0,
+  owner: 0,
+  source: "court",
+  target: "aragon",
+  amount: 1,
+});
 
 describe("a table", () => {
   it("shows the only seat of this device", () => {
@@ -58,7 +66,10 @@ describe("a table", () => {
     expect(store.sent).toBeNull();
     store.fetched();
     store.act(store.view!, "galicia");
-    expect(net.wire.of("act").map((act) => [act.seat, act.action])).toEqual([[0, "aragon"], [1, "galicia"]]);
+    expect(net.wire.of("act").map((act) => [act.seat, act.action])).toEqual([
+      [0, "aragon"],
+      [1, "galicia"],
+    ]);
   });
 
   it("can answer again after a refusal, and says why", () => {
@@ -139,18 +150,38 @@ describe("a table on a shared device", () => {
   it("draws it again before another seat's decision, not while the same one goes on", () => {
     const store = opened(["a", "b"], [seen(view, 0, true), seen(view, 1, false)]);
     store.fetched();
-    net.wire.says({ type: "update", seq: 6, keep: 0, events: [placed], views: [seen(view, 0, true), seen(view, 1, false)] });
+    net.wire.says({
+      type: "update",
+      seq: 6,
+      keep: 0,
+      events: [placed],
+      views: [seen(view, 0, true), seen(view, 1, false)],
+    });
     expect(store.curtain).toBeNull();
-    net.wire.says({ type: "update", seq: 7, keep: 1, events: [placed], views: [seen(view, 0, false), seen(view, 1, false)] });
+    net.wire.says({
+      type: "update",
+      seq: 7,
+      keep: 1,
+      events: [placed],
+      views: [seen(view, 0, false), seen(view, 1, false)],
+    });
     expect(store.curtain).toBeNull();
-    net.wire.says({ type: "update", seq: 8, keep: 2, events: [placed], views: [seen(view, 0, false), seen(view, 1, true)] });
+    net.wire.says({
+      type: "update",
+      seq: 8,
+      keep: 2,
+      events: [placed],
+      views: [seen(view, 0, false), seen(view, 1, true)],
+    });
     expect(store.curtain).toBe(1);
     expect(store.view?.seat).toBe(0);
   });
 
   it("sends several answers one after the other, and stops at a refusal", () => {
     const view = viewOf("choose_hand");
-    const [first, second, third] = view.decision!.options.map((option) => option.name).filter((name) => name !== "draw") as [string, string, string];
+    const [first, second, third] = view
+      .decision!.options.map((option) => option.name)
+      .filter((name) => name !== "draw") as [string, string, string];
     const store = opened(["a"], [view]);
     store.actAll(view, [first, second, third]);
     expect(net.wire.of("act").map((act) => act.action)).toEqual([first]);

@@ -20,7 +20,18 @@ const view = viewOf(3, {
 
 function board(given: object = {}) {
   const pick = vi.fn();
-  const props = { view, catalogue: CATALOGUE, names: NAMES, lang: "en" as const, targets: [] as string[], pick, selected: null, animate: true, events: [], ...given };
+  const props = {
+    view,
+    catalogue: CATALOGUE,
+    names: NAMES,
+    lang: "en" as const,
+    targets: [] as string[],
+    pick,
+    selected: null,
+    animate: true,
+    events: [],
+    ...given,
+  };
   return { pick, props, ...render(Board, { props }) };
 }
 
@@ -30,8 +41,12 @@ describe("the board", () => {
     expect(screen.getByRole("img", { name: /^Aragón/ }).getAttribute("aria-label")).toBe(
       "Aragón, 5 4 1, movable scoreboard, Ramon 3, Benita 1, Grande of Benita, King’s region, Ramon leads",
     );
-    expect(screen.getByRole("img", { name: /^Castillo/ }).getAttribute("aria-label")).toBe("Castillo, 5 3 1, Ramon 2, others hidden");
-    expect(screen.getByRole("img", { name: /^Valencia/ }).getAttribute("aria-label")).toBe("Valencia, 5 3 2, no Caballeros, next to the King");
+    expect(screen.getByRole("img", { name: /^Castillo/ }).getAttribute("aria-label")).toBe(
+      "Castillo, 5 3 1, Ramon 2, others hidden",
+    );
+    expect(screen.getByRole("img", { name: /^Valencia/ }).getAttribute("aria-label")).toBe(
+      "Valencia, 5 3 2, no Caballeros, next to the King",
+    );
   });
 
   it("paints hidden Caballeros like nobody's, not like black ones", () => {
@@ -43,7 +58,9 @@ describe("the board", () => {
 
   it("speaks German", () => {
     board({ lang: "de", targets: ["valencia"] });
-    expect(screen.getByRole("button").getAttribute("aria-label")).toBe("Valencia, 5 3 2, keine Caballeros, neben dem König");
+    expect(screen.getByRole("button").getAttribute("aria-label")).toBe(
+      "Valencia, 5 3 2, keine Caballeros, neben dem König",
+    );
   });
 
   it("offers targets, and only those on the map", async () => {
@@ -85,7 +102,11 @@ describe("the board", () => {
     const cubes = () => container.querySelectorAll(".pieces use[href*='-cube']").length;
     expect(cubes()).toBe(7);
     const after = viewOf(3, { ...view, pieces: { ...pieces, aragon: [3, 0, 0], valencia: [0, 1, 0] } });
-    await rerender({ ...props, view: after, events: [eventOf({ source: "aragon", target: "valencia", owner: 1, amount: 1 })] });
+    await rerender({
+      ...props,
+      view: after,
+      events: [eventOf({ source: "aragon", target: "valencia", owner: 1, amount: 1 })],
+    });
     await tick();
     expect(cubes()).toBe(7);
     expect(container.querySelectorAll(".air use").length).toBe(1);
@@ -114,8 +135,18 @@ describe("markers on the board", () => {
     values: { ...viewOf(3).values, cataluna: [8, 4], castillo: [5, 4] },
     marks: {
       ...NO_MARKS,
-      castillo: "aragon", alliance: ["valencia", "sevilla"], bridge: ["pais-vasco", "galicia"], collapse: true, quarantine: "granada", guard: "sevilla",
-      tables: ["valencia"], reversed: [true, false], mistress: true, zone: "galicia", doubled: ["hidden", "valencia", null], storm: [null, "galicia", "hidden"],
+      castillo: "aragon",
+      alliance: ["valencia", "sevilla"],
+      bridge: ["pais-vasco", "galicia"],
+      collapse: true,
+      quarantine: "granada",
+      guard: "sevilla",
+      tables: ["valencia"],
+      reversed: [true, false],
+      mistress: true,
+      zone: "galicia",
+      doubled: ["hidden", "valencia", null],
+      storm: [null, "galicia", "hidden"],
     },
   });
   const label = (name: RegExp): string => screen.getByRole("img", { name }).getAttribute("aria-label")!;
@@ -131,19 +162,25 @@ describe("markers on the board", () => {
         "movable scoreboard at its empty home: counts again when the Castillo is back, Risk of Collapse: nobody goes in; Caballeros stand beside it and count with those inside, until the next general scoring is over",
     );
     expect(label(/^Aragón/)).toContain("The Castillo stands here: ");
-    expect(label(/^Cataluña/)).toContain("8 4, movable scoreboard, turned round: the fewest Caballeros get the most points");
+    expect(label(/^Cataluña/)).toContain(
+      "8 4, movable scoreboard, turned round: the fewest Caballeros get the most points",
+    );
     expect(label(/^Granada/)).toContain("Quarantine: nothing enters or leaves");
     expect(label(/^Sevilla/)).toContain("King’s Guard: nothing enters or leaves;");
     expect(label(/^Galicia/)).toMatch(/Gabriel’s bridge to País Vasco: .*Hurricane: .*Your hurricane: /);
     expect(label(/^the bridge/)).toContain("Gabriel 1, Bridge between País Vasco and Galicia: ");
     expect(label(/^beside/)).toContain("beside the Castillo, Ramon 1, Risk of Collapse: ");
-    expect(label(/^Castilla la Nueva/)).toContain("King’s region, Mistress: no King’s bonus this round, nor in a general scoring right after it");
+    expect(label(/^Castilla la Nueva/)).toContain(
+      "King’s region, Mistress: no King’s bonus this round, nor in a general scoring right after it",
+    );
   });
 
   it("are explained in German, and in place", () => {
     const { container } = board({ view: marked, lang: "de" });
     const titles = [...container.querySelectorAll("[data-mark] title")].map((title) => title.textContent);
-    expect(titles).toContain("Quarantäne: nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst, bis die nächste allgemeine Wertung vorbei ist");
+    expect(titles).toContain(
+      "Quarantäne: nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst, bis die nächste allgemeine Wertung vorbei ist",
+    );
     expect(titles).toContain("Tisch für sechs, 6 von 6 Plätzen besetzt: niemand darf mehr hinein");
     expect(titles).toHaveLength(8);
   });
@@ -168,13 +205,17 @@ describe("markers on the board", () => {
 
   it("let a scoreboard that was turned round read backwards", () => {
     const { container } = board({ view: marked });
-    expect([...container.querySelectorAll(".pieces .plate.reversed text")].map((text) => text.textContent)).toEqual(["4", "8"]);
+    expect([...container.querySelectorAll(".pieces .plate.reversed text")].map((text) => text.textContent)).toEqual([
+      "4",
+      "8",
+    ]);
     expect(container.querySelectorAll(".plate .turned")).toHaveLength(1);
   });
 
   it("offer the place beside the Castillo, the bridge, and region and Castillo apart", async () => {
     const { pick, container } = board({ view: marked, targets: ["aragon", "castillo", "beside", "bridge"] });
-    for (const name of [/^Aragón/, /^Castillo/, /^beside/, /^the bridge/]) await fireEvent.click(screen.getByRole("button", { name }));
+    for (const name of [/^Aragón/, /^Castillo/, /^beside/, /^the bridge/])
+      await fireEvent.click(screen.getByRole("button", { name }));
     await fireEvent.click(container.querySelector("[data-site=castillo] .door")!);
     await fireEvent.keyDown(screen.getByRole("button", { name: /^beside/ }), { key: "Enter" });
     expect(pick.mock.calls.flat()).toEqual(["aragon", "castillo", "beside", "bridge", "castillo", "beside"]);
@@ -193,7 +234,9 @@ describe("markers on the board", () => {
 
   it("are none without modules", () => {
     const { container } = board({ view: viewOf(3) });
-    expect(container.querySelectorAll("[data-mark], [data-link], [data-site=beside], [data-site=bridge]")).toHaveLength(0);
+    expect(container.querySelectorAll("[data-mark], [data-link], [data-site=beside], [data-site=bridge]")).toHaveLength(
+      0,
+    );
   });
 });
 
@@ -202,7 +245,9 @@ describe("the tracks", () => {
     render(ScoreTrack, { props: { view: viewOf(3, { scores: [12, 101, 12] }), names: NAMES, lang: "en" } });
     expect(screen.getByRole("img").getAttribute("aria-label")).toBe("Points: Ramon 12, Gabriel 12, Benita 101");
     cleanup();
-    const { container } = render(RoundTrack, { props: { view: viewOf(3, { round: 4, rounds: 6 }), names: NAMES, lang: "de" } });
+    const { container } = render(RoundTrack, {
+      props: { view: viewOf(3, { round: 4, rounds: 6 }), names: NAMES, lang: "de" },
+    });
     expect(screen.getByRole("list").getAttribute("aria-label")).toBe("Runde 4 von 6");
     expect(container.querySelectorAll(".round")).toHaveLength(6);
     expect(container.querySelectorAll(".scoring")).toHaveLength(3);

@@ -23,7 +23,9 @@ const SHIFTS = [0, 0.2, -0.2, 0.36, -0.36]; // along the way across, by its leng
 export function bridgeOver([a, b]: readonly [Slug, Slug], taken: readonly Box[], wish: number): Bridge | null {
   const spots = spotsOn(borderOf(a, b));
   const lands = [landOf(a).polygon, landOf(b).polygon];
-  const fits = ({ box }: Bridge): boolean => !taken.some((other) => overlap(grown(box), other)) && corners(grown(box)).every((p) => lands.some((land) => inside(land, p)));
+  const fits = ({ box }: Bridge): boolean =>
+    !taken.some((other) => overlap(grown(box), other)) &&
+    corners(grown(box)).every((p) => lands.some((land) => inside(land, p)));
   for (const size of SIZES) {
     for (const shift of SHIFTS) {
       const found = spots.map((spot) => bridgeAt(spot, wish * size, shift)).find(fits);
@@ -56,4 +58,9 @@ function bridgeAt({ at: [x, y], angle }: { at: Point; angle: number }, unit: num
 
 const grown = ({ x, y, w, h }: Box): Box => ({ x: x - AIR, y: y - AIR, w: w + 2 * AIR, h: h + 2 * AIR });
 
-const corners = ({ x, y, w, h }: Box): Point[] => [[x, y], [x + w, y], [x, y + h], [x + w, y + h]];
+const corners = ({ x, y, w, h }: Box): Point[] => [
+  [x, y],
+  [x + w, y],
+  [x, y + h],
+  [x + w, y + h],
+];

@@ -15,7 +15,12 @@ const regions = CATALOGUE.sites.filter((site) => site.region).map((site) => site
 function boxes({ pieces, badges }: SitePlan, plan: Plan): Box[] {
   const bridge = plan.get(BRIDGE)?.bridge;
   const tall = [pieces.king, pieces.tower].filter((box) => box !== null);
-  return [...tall, ...pieces.clusters.map((cluster) => cluster.box), ...badges.map((badge) => badge.box), ...(bridge ? [bridge.box] : [])];
+  return [
+    ...tall,
+    ...pieces.clusters.map((cluster) => cluster.box),
+    ...badges.map((badge) => badge.box),
+    ...(bridge ? [bridge.box] : []),
+  ];
 }
 
 function polygonOf(slug: string, view: View): readonly Point[] {
@@ -26,12 +31,27 @@ function polygonOf(slug: string, view: View): readonly Point[] {
 
 function within(inner: Box, outer: Box): boolean {
   const e = 0.01;
-  return inner.x >= outer.x - e && inner.y >= outer.y - e && inner.x + inner.w <= outer.x + outer.w + e && inner.y + inner.h <= outer.y + outer.h + e;
+  return (
+    inner.x >= outer.x - e &&
+    inner.y >= outer.y - e &&
+    inner.x + inner.w <= outer.x + outer.w + e &&
+    inner.y + inner.h <= outer.y + outer.h + e
+  );
 }
 
 /** What is wrong with one position on one site. */
-function faults(counts: (number | null)[], homes: boolean[], king: boolean, slug: string, scale: number, covered = false, marks: Partial<Marks> | null = null): string[] {
-  const leader = counts.findIndex((n) => n !== null && n > 0 && counts.every((m) => (m ?? 0) <= n) && counts.filter((m) => m === n).length === 1);
+function faults(
+  counts: (number | null)[],
+  homes: boolean[],
+  king: boolean,
+  slug: string,
+  scale: number,
+  covered = false,
+  marks: Partial<Marks> | null = null,
+): string[] {
+  const leader = counts.findIndex(
+    (n) => n !== null && n > 0 && counts.every((m) => (m ?? 0) <= n) && counts.filter((m) => m === n).length === 1,
+  );
   const view = viewOf(counts.length, {
     pieces: { [slug]: counts, bridge: [1] },
     grandes: homes.map((home) => (home ? slug : "elsewhere")),
@@ -50,7 +70,10 @@ function faultsOn(slug: string, view: View, scale: number): string[] {
   const { pieces, title, badges } = site;
   const found: string[] = [];
   const must = (right: boolean, what: string): void => {
-    if (!right) found.push(`${what}: ${slug} at ${scale}: ${counts.join(" ")}, ${JSON.stringify({ king: view.king, grandes: view.grandes, boards: view.boards, marks: view.marks })}`);
+    if (!right)
+      found.push(
+        `${what}: ${slug} at ${scale}: ${counts.join(" ")}, ${JSON.stringify({ king: view.king, grandes: view.grandes, boards: view.boards, marks: view.marks })}`,
+      );
   };
 
   const here = counts.flatMap((n, owner) => (n || view.grandes[owner] === slug ? [owner] : []));
@@ -63,11 +86,18 @@ function faultsOn(slug: string, view: View, scale: number): string[] {
   const bridge = boxes(site, plan).slice(mine.length);
   const empty = slug === CASTILLO.slug && view.marks?.castillo ? [CASTILLO.foundation] : [];
   mine.forEach((box, i) => {
-    must(![...mine.slice(0, i), ...title.taken, ...bridge, ...empty].some((other) => overlap(box, other)), "no overlap");
-    for (const x of [box.x, box.x + box.w]) for (const y of [box.y, box.y + box.h]) must(inside(polygon, [x, y]), "inside the border");
+    must(
+      ![...mine.slice(0, i), ...title.taken, ...bridge, ...empty].some((other) => overlap(box, other)),
+      "no overlap",
+    );
+    for (const x of [box.x, box.x + box.w])
+      for (const y of [box.y, box.y + box.h]) must(inside(polygon, [x, y]), "inside the border");
   });
   for (const c of pieces.clusters) {
-    must(c.cubes.every(([x, y]) => within({ x, y, w: c.unit, h: c.unit }, c.box)), "cubes in their box");
+    must(
+      c.cubes.every(([x, y]) => within({ x, y, w: c.unit, h: c.unit }, c.box)),
+      "cubes in their box",
+    );
     must(!c.stands || within(c.stands, c.box), "Grande in its box");
     must(!c.laurel || within(c.laurel, c.box), "laurel in its box");
     must(c.count <= 3 || c.numeral !== null, "a numeral");
@@ -87,7 +117,16 @@ describe("pieces on a site", () => {
           const most = [3, 6, 12, 31][roll(4)]!;
           const counts = Array.from({ length: seats }, () => (roll(4) ? roll(most) : 0));
           const region = slug !== CASTILLO.slug;
-          found.push(...faults(counts, counts.map(() => region && roll(4) === 0), region && roll(4) === 0, slug, scale, roll(4) === 0));
+          found.push(
+            ...faults(
+              counts,
+              counts.map(() => region && roll(4) === 0),
+              region && roll(4) === 0,
+              slug,
+              scale,
+              roll(4) === 0,
+            ),
+          );
         }
       }
     }
@@ -98,7 +137,10 @@ describe("pieces on a site", () => {
     const found: string[] = [];
     for (const slug of sites) {
       const region = slug !== CASTILLO.slug;
-      const [nowhere, home] = [[false, false, false, false, false], [region, region, region, region, region]];
+      const [nowhere, home] = [
+        [false, false, false, false, false],
+        [region, region, region, region, region],
+      ];
       for (const scale of SCALES) {
         found.push(
           ...faults([30, 30, 30, 30, 30], home, region, slug, scale, true),
@@ -109,17 +151,27 @@ describe("pieces on a site", () => {
         );
       }
     }
-    expect([...found, ...faults([3, null, null, null, null], [false, false, false, false, false], false, "castillo", 0.39)]).toEqual([]);
+    expect([
+      ...found,
+      ...faults([3, null, null, null, null], [false, false, false, false, false], false, "castillo", 0.39),
+    ]).toEqual([]);
   }, 30_000);
 
   it("stay large enough to be seen on a phone", () => {
-    const crowded = viewOf(5, { pieces: Object.fromEntries(sites.map((slug) => [slug, [4, 3, 2, 1, 1]])), king: "granada", grandes: ["granada", "galicia", "sevilla", "valencia", "aragon"] });
-    for (const site of planOf(crowded, CATALOGUE, "en", measure(0.39)).values()) expect(site.pieces.unit * 0.39, site.slug).toBeGreaterThan(6.5);
+    const crowded = viewOf(5, {
+      pieces: Object.fromEntries(sites.map((slug) => [slug, [4, 3, 2, 1, 1]])),
+      king: "granada",
+      grandes: ["granada", "galicia", "sevilla", "valencia", "aragon"],
+    });
+    for (const site of planOf(crowded, CATALOGUE, "en", measure(0.39)).values())
+      expect(site.pieces.unit * 0.39, site.slug).toBeGreaterThan(6.5);
   });
 
   it("stand in the order of strength", () => {
     const group = (owner: number, count: number, grande = false) => ({ owner, count, grande, leads: false });
-    expect(ordered([group(0, 2), group(1, 0, true), group(2, 5), group(3, 0), group(4, 2)]).map((g) => g.owner)).toEqual([2, 0, 4, 1]);
+    expect(
+      ordered([group(0, 2), group(1, 0, true), group(2, 5), group(3, 0), group(4, 2)]).map((g) => g.owner),
+    ).toEqual([2, 0, 4, 1]);
   });
 });
 
@@ -141,7 +193,10 @@ describe("markers", () => {
   it("all fit into one region, with the King, everybody's Grande and the movable scoreboard", () => {
     const found: string[] = [];
     for (const slug of regions) {
-      for (const scale of SCALES) found.push(...faults([2, 1, 1, 1, 1], [true, true, true, true, true], true, slug, scale, true, everything(slug)));
+      for (const scale of SCALES)
+        found.push(
+          ...faults([2, 1, 1, 1, 1], [true, true, true, true, true], true, slug, scale, true, everything(slug)),
+        );
     }
     expect(found).toEqual([]);
   }, 30_000);
@@ -149,12 +204,17 @@ describe("markers", () => {
   it("never touch pieces, names or borders, wherever they lie", () => {
     const roll = dice(1997);
     const one = (): string => regions[roll(regions.length)]!;
-    const maybe = <T,>(what: T): T | null => (roll(3) ? what : null);
+    const maybe = <T>(what: T): T | null => (roll(3) ? what : null);
     const found: string[] = [];
     for (let i = 0; i < 60; i++) {
       const seats = 2 + roll(4);
       const limited = [...new Set([one(), one(), one()])];
-      const pieces = Object.fromEntries([...sites, CAMP.slug].map((slug) => [slug, Array.from({ length: seats }, () => roll(limited.includes(slug) ? 2 : 7))]));
+      const pieces = Object.fromEntries(
+        [...sites, CAMP.slug].map((slug) => [
+          slug,
+          Array.from({ length: seats }, () => roll(limited.includes(slug) ? 2 : 7)),
+        ]),
+      );
       const view = viewOf(seats, {
         pieces: { ...pieces, bridge: [1] },
         king: one(),
@@ -175,7 +235,8 @@ describe("markers", () => {
         },
       });
       const scale = SCALES[roll(SCALES.length)]!;
-      for (const slug of [...sites, ...(view.marks!.collapse ? [CAMP.slug] : [])]) found.push(...faultsOn(slug, view, scale));
+      for (const slug of [...sites, ...(view.marks!.collapse ? [CAMP.slug] : [])])
+        found.push(...faultsOn(slug, view, scale));
     }
     expect(found).toEqual([]);
   }, 30_000);
@@ -183,15 +244,30 @@ describe("markers", () => {
   it("leave a bridge on both of its regions, clear of names and scoreboards", () => {
     for (const pair of borders().filter((sides) => sides.every((side) => regions.includes(side)))) {
       for (const scale of SCALES) {
-        const plan = planOf(viewOf(3, { pieces: { bridge: [0, 1, 0] }, marks: { ...NO_MARKS, bridge: pair } }), CATALOGUE, "en", measure(scale));
+        const plan = planOf(
+          viewOf(3, { pieces: { bridge: [0, 1, 0] }, marks: { ...NO_MARKS, bridge: pair } }),
+          CATALOGUE,
+          "en",
+          measure(scale),
+        );
         const { bridge, pieces } = plan.get(BRIDGE)!;
         const { box, at, angle, unit } = bridge!;
         const where = `${pair.join(" – ")} at ${scale}`;
-        for (const site of plan.values()) expect(site.title.taken.some((taken) => overlap(box, taken)), where).toBe(false);
-        const ends = [-1, 1].map((way): Point => [at[0] + way * 1.1 * unit * Math.cos((angle * Math.PI) / 180), at[1] + way * 1.1 * unit * Math.sin((angle * Math.PI) / 180)]);
+        for (const site of plan.values())
+          expect(
+            site.title.taken.some((taken) => overlap(box, taken)),
+            where,
+          ).toBe(false);
+        const ends = [-1, 1].map((way): Point => [
+          at[0] + way * 1.1 * unit * Math.cos((angle * Math.PI) / 180),
+          at[1] + way * 1.1 * unit * Math.sin((angle * Math.PI) / 180),
+        ]);
         const sides = ends.map((end) => pair.find((slug) => inside(landOf(slug).polygon, end)));
         expect([...sides].sort(), where).toEqual([...pair].sort());
-        expect(pieces.clusters.map((c) => [c.owner, c.cubes.length]), where).toEqual([[1, 1]]);
+        expect(
+          pieces.clusters.map((c) => [c.owner, c.cubes.length]),
+          where,
+        ).toEqual([[1, 1]]);
         expect(unit * scale, where).toBeGreaterThan(5);
       }
     }
@@ -199,7 +275,10 @@ describe("markers", () => {
 
   it("are large enough to be made out on a phone, a few at a time", () => {
     for (const slug of regions) {
-      const view = viewOf(4, { pieces: { [slug]: [2, 1, 1, 1] }, marks: { ...NO_MARKS, alliance: [slug, "x"], quarantine: slug, tables: [slug] } });
+      const view = viewOf(4, {
+        pieces: { [slug]: [2, 1, 1, 1] },
+        marks: { ...NO_MARKS, alliance: [slug, "x"], quarantine: slug, tables: [slug] },
+      });
       const { badges, pieces } = planOf(view, CATALOGUE, "en", measure(0.36)).get(slug)!;
       for (const badge of badges) expect(badge.box.h * 0.36, `${badge.kind} in ${slug}`).toBeGreaterThan(8);
       expect(pieces.unit * 0.36, slug).toBeGreaterThan(6.5);
@@ -218,12 +297,14 @@ describe("targets for a finger", () => {
       const view = viewOf(4, { pieces: { [slug]: [3, 2, 2, 1] }, marks: { ...NO_MARKS, castillo: slug } });
       const tower = planOf(view, CATALOGUE, "en", measure(scale)).get(slug)!.pieces.tower!;
       const half = square / 2;
-      const near = (p: Point): boolean => Math.abs(p[0] - tower.x - tower.w / 2) < half && Math.abs(p[1] - tower.y - tower.h / 2) < half;
+      const near = (p: Point): boolean =>
+        Math.abs(p[0] - tower.x - tower.w / 2) < half && Math.abs(p[1] - tower.y - tower.h / 2) < half;
       const { polygon } = landOf(slug);
       const [across, down] = [0, 1].map((k) => polygon.map((p) => p[k]!));
       let rest = 0;
       for (let x = Math.min(...across!); x < Math.max(...across!); x += 6) {
-        for (let y = Math.min(...down!); y < Math.max(...down!); y += 6) rest += inside(polygon, [x, y]) && !near([x, y]) ? 36 : 0;
+        for (let y = Math.min(...down!); y < Math.max(...down!); y += 6)
+          rest += inside(polygon, [x, y]) && !near([x, y]) ? 36 : 0;
       }
       expect(rest, slug).toBeGreaterThan(square * square);
     }
@@ -232,10 +313,18 @@ describe("targets for a finger", () => {
 
 describe("a room", () => {
   it("is free inside the border and around what is taken", () => {
-    const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+    const square: Point[] = [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [0, 100],
+    ];
     const room = makeRoom(square, [50, 50], [{ x: 40, y: 40, w: 20, h: 20 }]);
     expect(free(room, 10, 20)).toEqual([[6, 94]]);
-    expect(free(room, 45, 55)).toEqual([[6, 34], [66, 94]]);
+    expect(free(room, 45, 55)).toEqual([
+      [6, 34],
+      [66, 94],
+    ]);
     expect(free(room, 90, 99)).toEqual([]);
   });
 });

@@ -220,7 +220,9 @@ function shapeOf(group: Group, unit: number, { scale, most, flat, large }: Style
   const after = spoken ? gap + String(count).length * size * DIGIT : 0;
   const w = before + wide + after;
   const foot = laurels ? LAUREL * unit : 0;
-  const h = Math.max(grande ? tall + (group.standIn ? TOKEN.size * TOKEN.raised * broad : 0) : 0, high, spoken ? size : 0) + foot;
+  const h =
+    Math.max(grande ? tall + (group.standIn ? TOKEN.size * TOKEN.raised * broad : 0) : 0, high, spoken ? size : 0) +
+    foot;
   return {
     w,
     h,
@@ -254,20 +256,59 @@ const CUTS = Array.from({ length: 8 }, (_, n) => cuts(n));
 
 /** All ways where they are few; rows of about the same length where they are many. */
 function cutsOf(n: number): readonly number[][] {
-  return CUTS[n] ?? Array.from({ length: n }, (_, i) => Array.from({ length: i + 1 }, (_, row) => Math.floor((n + row) / (i + 1))));
+  return (
+    CUTS[n] ??
+    Array.from({ length: n }, (_, i) => Array.from({ length: i + 1 }, (_, row) => Math.floor((n + row) / (i + 1))))
+  );
 }
 
 /** Styles to try, from the one wished for to the smallest; small screens count with numerals sooner. */
 function styles(small: boolean, wide: boolean): Style[] {
   const steps: readonly (readonly [number, number])[] = small
-    ? [[1, 3], [0.92, 3], [1, 1], [0.92, 1], [0.84, 1], [0.76, 1], [0.68, 1], [0.6, 1], [0.52, 1], [0.45, 1], [0.38, 1], [0.3, 1], [0.24, 1], [0.18, 1]]
-    : [[1, 6], [0.94, 6], [0.88, 6], [0.82, 6], [0.76, 6], [0.94, 3], [0.85, 3], [0.85, 1], [0.76, 1], [0.68, 1], [0.6, 1], [0.5, 1], [0.4, 1], [0.3, 1], [0.24, 1], [0.18, 1]];
-  return steps.flatMap(([scale, most]) => (most > 1 && wide ? [false, true] : [false]).map((flat) => ({ scale, most, flat, large: small ? LESS : 1 })));
+    ? [
+        [1, 3],
+        [0.92, 3],
+        [1, 1],
+        [0.92, 1],
+        [0.84, 1],
+        [0.76, 1],
+        [0.68, 1],
+        [0.6, 1],
+        [0.52, 1],
+        [0.45, 1],
+        [0.38, 1],
+        [0.3, 1],
+        [0.24, 1],
+        [0.18, 1],
+      ]
+    : [
+        [1, 6],
+        [0.94, 6],
+        [0.88, 6],
+        [0.82, 6],
+        [0.76, 6],
+        [0.94, 3],
+        [0.85, 3],
+        [0.85, 1],
+        [0.76, 1],
+        [0.68, 1],
+        [0.6, 1],
+        [0.5, 1],
+        [0.4, 1],
+        [0.3, 1],
+        [0.24, 1],
+        [0.18, 1],
+      ];
+  return steps.flatMap(([scale, most]) =>
+    (most > 1 && wide ? [false, true] : [false]).map((flat) => ({ scale, most, flat, large: small ? LESS : 1 })),
+  );
 }
 
 /** The strongest first; a Grande without Caballeros last. */
 export function ordered(groups: readonly Group[]): Group[] {
-  return groups.filter((g) => g.count > 0 || g.grande || g.owner < 0).sort((a, b) => b.count - a.count || a.owner - b.owner);
+  return groups
+    .filter((g) => g.count > 0 || g.grande || g.owner < 0)
+    .sort((a, b) => b.count - a.count || a.owner - b.owner);
 }
 
 interface Row {
@@ -281,14 +322,26 @@ const TIDY = 0.68; // down to this size pieces stand in rows together; before th
 const FULL = 0.8; // of the free ground can be covered at most
 
 /** Sets the King, the tower and all groups down in rows, as near to the heart of the room and as large as they fit. */
-export function arrange(room: Room, groups: readonly Group[], tall: Tall, unit: number, small: boolean): Arrangement | null {
+export function arrange(
+  room: Room,
+  groups: readonly Group[],
+  tall: Tall,
+  unit: number,
+  small: boolean,
+): Arrangement | null {
   const sorted = ordered(groups);
   const laurels = sorted.some((g) => g.leads);
   if (sorted.length === 0 && !tall.king && !tall.tower) return { unit, king: null, tower: null, clusters: [] };
   const { area, longest } = extentOf(room);
-  const wished = styles(small, sorted.some((g) => g.count > 2));
+  const wished = styles(
+    small,
+    sorted.some((g) => g.count > 2),
+  );
   const tidy = wished.filter((style) => style.scale >= TIDY).map((style) => ({ style, loose: false }));
-  for (const { style, loose } of [...tidy, ...wished.filter((style) => style.most === 1).map((style) => ({ style, loose: true }))]) {
+  for (const { style, loose } of [
+    ...tidy,
+    ...wished.filter((style) => style.most === 1).map((style) => ({ style, loose: true })),
+  ]) {
     const u = unit * style.scale;
     const shapes = sorted.map((g) => shapeOf(g, u, style, style.most > 1 ? laurels : g.leads)); // where room is scarce only the leader's stands on a laurel
     const large = tallSize(tall, style.large * u);
@@ -301,7 +354,15 @@ export function arrange(room: Room, groups: readonly Group[], tall: Tall, unit: 
 }
 
 /** Everything of one style in its place, or null if it does not fit. */
-function settled(room: Room, groups: readonly Group[], shapes: readonly Shape[], unit: number, large: Size, tight: boolean, loose: boolean): { throne: Box | null; clusters: Cluster[] } | null {
+function settled(
+  room: Room,
+  groups: readonly Group[],
+  shapes: readonly Shape[],
+  unit: number,
+  large: Size,
+  tight: boolean,
+  loose: boolean,
+): { throne: Box | null; clusters: Cluster[] } | null {
   const alone = large.w === 0;
   const block = pack(room, shapes, unit, tight, Infinity, !alone) ?? (loose ? flow(room, shapes, unit) : null);
   if (!block) return null;
@@ -341,7 +402,10 @@ function tallPlaces({ king, tower }: Tall, box: Box | null, unit: number): { kin
   if (!box) return { king: null, tower: null };
   const bottom = box.y + box.h;
   const standing = ({ w, h }: Size, x: number): Box => ({ x, y: bottom - h * unit, w: w * unit, h: h * unit });
-  return { king: king ? standing(KING, box.x) : null, tower: tower ? standing(TOWER, box.x + box.w - TOWER.w * unit) : null };
+  return {
+    king: king ? standing(KING, box.x) : null,
+    tower: tower ? standing(TOWER, box.x + box.w - TOWER.w * unit) : null,
+  };
 }
 
 /** Places for the large pieces, at either end of every free stretch and in its middle, with how far astray they are: the nearest first. */
@@ -352,7 +416,8 @@ function thrones(room: Room, w: number, h: number): [number, Box][] {
     for (const [a, b] of free(room, y, y + h)) {
       if (b - a < w) continue;
       const xs = b - a > 2 * w ? [a, (a + b - w) / 2, b - w] : b - a > w + 4 ? [a, b - w] : [a];
-      for (const x of xs) found.push([0.3 * Math.hypot(x + w / 2 - room.heart[0], y + h / 2 - room.heart[1]), { x, y, w, h }]);
+      for (const x of xs)
+        found.push([0.3 * Math.hypot(x + w / 2 - room.heart[0], y + h / 2 - room.heart[1]), { x, y, w, h }]);
     }
   }
   return found.sort((p, q) => p[0] - q[0]);
@@ -365,7 +430,14 @@ interface Block {
 }
 
 /** The best block of rows that costs less than a limit, or just any. */
-function pack(room: Room, shapes: readonly Shape[], unit: number, tight: boolean, limit: number, any = false): Block | null {
+function pack(
+  room: Room,
+  shapes: readonly Shape[],
+  unit: number,
+  tight: boolean,
+  limit: number,
+  any = false,
+): Block | null {
   const [gap, rise] = tight ? [unit * 0.36, unit * 0.18] : [unit * 0.5, unit * 0.26];
   const [first, deep] = [room.ground.top, room.ground.rows.length * STEP];
   let best: Block | null = null;
@@ -373,7 +445,12 @@ function pack(room: Room, shapes: readonly Shape[], unit: number, tight: boolean
     let from = 0;
     const rows: Row[] = cut.map((n) => {
       const part = shapes.slice(from, (from += n));
-      return { from: from - n, to: from, w: part.reduce((sum, s) => sum + s.w, (n - 1) * gap), h: Math.max(...part.map((s) => s.h)) };
+      return {
+        from: from - n,
+        to: from,
+        w: part.reduce((sum, s) => sum + s.w, (n - 1) * gap),
+        h: Math.max(...part.map((s) => s.h)),
+      };
     });
     const high = rows.reduce((sum, r) => sum + r.h, (rows.length - 1) * rise);
     const widest = Math.max(0, ...rows.map((r) => r.w));
@@ -383,7 +460,9 @@ function pack(room: Room, shapes: readonly Shape[], unit: number, tight: boolean
       if (off >= limit) continue;
       const lefts = stack(room, rows, top, rise);
       if (!lefts) continue;
-      const astray = rows.reduce((sum, r, i) => sum + Math.abs(lefts[i]! + r.w / 2 - room.heart[0]), 0) * (0.6 / Math.max(rows.length, 1));
+      const astray =
+        rows.reduce((sum, r, i) => sum + Math.abs(lefts[i]! + r.w / 2 - room.heart[0]), 0) *
+        (0.6 / Math.max(rows.length, 1));
       if (off + astray >= limit) continue;
       limit = off + astray;
       best = { places: placesIn(rows, lefts, shapes, top, gap, rise), cost: limit };
@@ -411,7 +490,14 @@ function stack(room: Room, rows: readonly Row[], y: number, rise: number): numbe
   return lefts;
 }
 
-function placesIn(rows: readonly Row[], lefts: readonly number[], shapes: readonly Shape[], top: number, gap: number, rise: number): Point[] {
+function placesIn(
+  rows: readonly Row[],
+  lefts: readonly number[],
+  shapes: readonly Shape[],
+  top: number,
+  gap: number,
+  rise: number,
+): Point[] {
   let y = top;
   return rows.flatMap((row, r) => {
     let x = lefts[r]!;
@@ -431,12 +517,12 @@ function flow(room: Room, shapes: readonly Shape[], unit: number): Block | null 
   const { top, rows } = room.ground;
   const left = shapes.map((shape, i) => ({ shape, i })).sort((a, b) => b.shape.h - a.shape.h || b.shape.w - a.shape.w);
   const places: Point[] = [];
-  for (let y = top; y < top + rows.length * STEP && left.length; ) {
+  for (let y = top; y < top + rows.length * STEP && left.length;) {
     const h = left[0]!.shape.h;
     let placed = false;
     for (const [a, b] of free(room, y, y + h)) {
       let x = a;
-      for (let k = 0; k < left.length; ) {
+      for (let k = 0; k < left.length;) {
         const { shape, i } = left[k]!;
         if (x + shape.w > b) {
           k++;
@@ -522,11 +608,19 @@ export interface Heading {
 const OVERHANG = 0.2; // of a movable scoreboard over the printed one, by its height
 
 /** Name and scoreboard of a site, from the middle of their top edge. */
-export function titleOf({ name, note, values, covered, reversed, king }: Heading, at: Point, how: { beside?: boolean; lines?: number }, m: Measure): Title {
+export function titleOf(
+  { name, note, values, covered, reversed, king }: Heading,
+  at: Point,
+  how: { beside?: boolean; lines?: number },
+  m: Measure,
+): Title {
   const text = name.toUpperCase();
   const lines = (how.lines ?? 1) > 1 ? broken(text) : [text];
   const small = m.name * NOTE;
-  const wide = Math.max(...lines.map((line) => line.length * m.name * (LETTER + m.spacing)), note.length * small * SMALL_LETTER);
+  const wide = Math.max(
+    ...lines.map((line) => line.length * m.name * (LETTER + m.spacing)),
+    note.length * small * SMALL_LETTER,
+  );
   const leading = m.name * 1.12;
   const high = m.name * 0.98 + (lines.length - 1) * leading + (note ? small * 1.15 : 0);
   const w = cells(values.length ? values : [0], m.plate, reversed).reduce((sum, cell) => sum + cell.w, 0);
@@ -539,17 +633,26 @@ export function titleOf({ name, note, values, covered, reversed, king }: Heading
   const crown = king ? { x: mid - m.name * 0.6, y: at[1] + drop - m.name, w: m.name * 1.2, h: m.name } : null;
   const first = at[1] + drop + m.name * 0.82;
   const names = lines.map((line, i) => ({ x: mid, y: first + i * leading, size: m.name, text: line, note: false }));
-  if (note) names.push({ x: mid, y: first + (lines.length - 1) * leading + small * 1.15, size: small, text: note, note: true });
+  if (note)
+    names.push({ x: mid, y: first + (lines.length - 1) * leading + small * 1.15, size: small, text: note, note: true });
   return {
     names,
     plate,
     crown,
-    taken: [{ x: mid - wide / 2, y: at[1] + drop, w: wide, h: high }, covered ? grown(plate, OVERHANG * m.plate) : plate, ...(crown ? [crown] : [])],
+    taken: [
+      { x: mid - wide / 2, y: at[1] + drop, w: wide, h: high },
+      covered ? grown(plate, OVERHANG * m.plate) : plate,
+      ...(crown ? [crown] : []),
+    ],
   };
 }
 
 /** Places for markers of these sizes (by the height of a plain one), each as near to its point as there is room, and the room that is left. */
-export function badgesIn(room: Room, sizes: readonly (Size & { at: Point })[], high: number): { boxes: Box[]; room: Room } | null {
+export function badgesIn(
+  room: Room,
+  sizes: readonly (Size & { at: Point })[],
+  high: number,
+): { boxes: Box[]; room: Room } | null {
   const boxes: Box[] = [];
   for (const { w, h, at } of sizes) {
     const box = nearest(room, { w: w * high, h: h * high }, at);

@@ -4,7 +4,22 @@ import type { Catalogue, Grandissimo, Language, Marks, Site, Slug, View } from "
 import { CAMP, CASTILLO } from "./geometry";
 import { crowdOn } from "./stands";
 
-export type MarkKind = "alliance" | "quarantine" | "guard" | "table" | "zone" | "storm" | "doubled" | "limit" | "gold" | "ware" | "scoring" | "soldiers" | "boycotted" | "boycott" | "incognito";
+export type MarkKind =
+  | "alliance"
+  | "quarantine"
+  | "guard"
+  | "table"
+  | "zone"
+  | "storm"
+  | "doubled"
+  | "limit"
+  | "gold"
+  | "ware"
+  | "scoring"
+  | "soldiers"
+  | "boycotted"
+  | "boycott"
+  | "incognito";
 
 /** Markers that have a picture of their own outside the map. */
 export type RuleSign = MarkKind | "castillo" | "collapse" | "bridge" | "turned";
@@ -26,8 +41,26 @@ export function limitSpaces(view: View): number {
 
 /** Markers as they are without a module that has any. */
 const NONE: Marks = {
-  castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [], mistress: false, zone: null,
-  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null, grandissimo: null,
+  castillo: null,
+  alliance: null,
+  bridge: null,
+  collapse: false,
+  quarantine: null,
+  guard: null,
+  tables: [],
+  reversed: [],
+  mistress: false,
+  zone: null,
+  doubled: [],
+  storm: [],
+  spies: [],
+  flags: null,
+  limit: null,
+  inquisitor: null,
+  extra_used: [],
+  tokens: null,
+  scoring_token: null,
+  grandissimo: null,
 };
 
 export function marksOf(view: View): Marks {
@@ -43,9 +76,11 @@ export function kingAt(view: View): Slug {
   return (grandissimoOf(view)?.stand_in ?? null) === null ? view.king : CASTILLO.slug;
 }
 
-const soldiersOn = (view: View, site: Slug): number => (grandissimoOf(view)?.soldiers ?? []).filter((region) => region === site).length;
+const soldiersOn = (view: View, site: Slug): number =>
+  (grandissimoOf(view)?.soldiers ?? []).filter((region) => region === site).length;
 
-const sum = (counts: readonly (number | null)[] | undefined): number => (counts ?? []).reduce<number>((total, n) => total + (n ?? 0), 0);
+const sum = (counts: readonly (number | null)[] | undefined): number =>
+  (counts ?? []).reduce<number>((total, n) => total + (n ?? 0), 0);
 
 /** What lies on a region besides pieces and scoreboards. */
 export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
@@ -72,7 +107,12 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
     { kind: "boycott", here: boycott[view.seat] === site, secret: true },
     { kind: "incognito", here: incognito[view.seat] === site, secret: true },
     { kind: "storm", here: marks.storm[view.seat] === site, secret: true },
-    { kind: "doubled", here: marks.doubled.some((slug, seat) => slug === site && (open || seat === view.seat)), label: "2×", secret: !open },
+    {
+      kind: "doubled",
+      here: marks.doubled.some((slug, seat) => slug === site && (open || seat === view.seat)),
+      label: "2×",
+      secret: !open,
+    },
   ];
   return there.flatMap(({ here, ...mark }) => (here ? [{ label: "", full: false, secret: false, ...mark }] : []));
 }
@@ -86,7 +126,9 @@ export function tabooRegions(view: View): Slug[] {
 /** The neighbours of the King's region on this side of the board; ships lie before every coast. */
 export function nextToKing(view: View, regions: readonly Site[]): Slug[] {
   const king = regions.find((site) => site.slug === view.king);
-  return regions.filter((site) => king?.neighbours.includes(site.slug) || (king?.coast && site.coast && !site.king)).map((site) => site.slug);
+  return regions
+    .filter((site) => king?.neighbours.includes(site.slug) || (king?.coast && site.coast && !site.king))
+    .map((site) => site.slug);
 }
 
 /** Regions the player whose turn it is may place into, as far as the map marks them. */
@@ -159,59 +201,160 @@ const DE_BRIDGE = "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jede
 /** The one place where markers are explained: the map says it like this, lists as a sentence. */
 export const MARK_WORDS: Record<Language, MarkWords> = {
   en: {
-    alliance: (other) => ({ name: `Alliance with ${other}`, about: "both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay" }),
-    quarantine: { name: "Quarantine", about: "nothing enters or leaves, as in the King’s region; scored as usual", until: EN_SCORING },
-    guard: { name: "King’s Guard", about: "nothing enters or leaves; in a general scoring right after this round the region pays the King’s bonus too" },
-    table: (n) => ({ name: `Table for Six, ${n} of ${PLACES} places taken`, about: n < PLACES ? `room for ${PLACES - n} more` : "nobody else may come in" }),
+    alliance: (other) => ({
+      name: `Alliance with ${other}`,
+      about: "both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay",
+    }),
+    quarantine: {
+      name: "Quarantine",
+      about: "nothing enters or leaves, as in the King’s region; scored as usual",
+      until: EN_SCORING,
+    },
+    guard: {
+      name: "King’s Guard",
+      about:
+        "nothing enters or leaves; in a general scoring right after this round the region pays the King’s bonus too",
+    },
+    table: (n) => ({
+      name: `Table for Six, ${n} of ${PLACES} places taken`,
+      about: n < PLACES ? `room for ${PLACES - n} more` : "nobody else may come in",
+    }),
     zone: { name: "Hurricane", about: "whoever’s turn it is may place Caballeros only here" },
-    storm: { name: "Your hurricane", about: "as that turn begins, everybody in the region takes half of the Caballeros there back to the Court" },
+    storm: {
+      name: "Your hurricane",
+      about: "as that turn begins, everybody in the region takes half of the Caballeros there back to the Court",
+    },
     doubled: { name: "Double Scoring", about: "everything the region pays in the next general scoring counts twice" },
     onlyYou: "only you see this",
-    limit: (label) => ({ name: `Limit table, ${label.replace("/", " of ")} spaces taken`, about: "only those on it count; whoever finds no space stands beside it, and free spaces are filled after every turn" }),
-    gold: (n) => ({ name: `${n} gold`, about: "a Caballero here may take one up; landed in Spain it is worth 6 points" }),
-    ware: (n) => ({ name: `${n} wares`, about: "a Caballero here may take one up; landed in Spain it is worth 4 points" }),
+    limit: (label) => ({
+      name: `Limit table, ${label.replace("/", " of ")} spaces taken`,
+      about:
+        "only those on it count; whoever finds no space stands beside it, and free spaces are filled after every turn",
+    }),
+    gold: (n) => ({
+      name: `${n} gold`,
+      about: "a Caballero here may take one up; landed in Spain it is worth 6 points",
+    }),
+    ware: (n) => ({
+      name: `${n} wares`,
+      about: "a Caballero here may take one up; landed in Spain it is worth 4 points",
+    }),
     scoring: (round) => ({ name: "Special Scoring", about: `this region is scored at the end of round ${round}` }),
-    soldiers: (n) => ({ name: n === "1" ? "1 soldier" : `${n} soldiers`, about: "soldiers are no Caballeros and count for nobody; only the General Inquisitor moves them" }),
+    soldiers: (n) => ({
+      name: n === "1" ? "1 soldier" : `${n} soldiers`,
+      about: "soldiers are no Caballeros and count for nobody; only the General Inquisitor moves them",
+    }),
     boycotted: { name: "Boycotted", about: "not scored in this general scoring" },
     boycott: { name: "Your boycott", about: "not scored in the next general scoring; only you see this" },
     incognito: { name: "King incognito", about: "here the King turns up when you want him to; only you see this" },
-    castilloHere: { name: "The Castillo stands here", about: "a place of its own that pays by this region’s scoreboard, bonuses included", until: "until the next general scoring" },
-    castilloAway: (region) => ({ name: `stands in ${region}`, about: "pays by that region’s scoreboard and returns home in the next general scoring" }),
+    castilloHere: {
+      name: "The Castillo stands here",
+      about: "a place of its own that pays by this region’s scoreboard, bonuses included",
+      until: "until the next general scoring",
+    },
+    castilloAway: (region) => ({
+      name: `stands in ${region}`,
+      about: "pays by that region’s scoreboard and returns home in the next general scoring",
+    }),
     idle: { name: "movable scoreboard at its empty home", about: "counts again when the Castillo is back" },
-    collapse: { name: "Risk of Collapse", about: "nobody goes in; Caballeros stand beside it and count with those inside", until: EN_SCORING },
+    collapse: {
+      name: "Risk of Collapse",
+      about: "nobody goes in; Caballeros stand beside it and count with those inside",
+      until: EN_SCORING,
+    },
     beside: "beside it",
     bridge: (other, owner) => ({ name: `${owner}’s bridge to ${other}`, about: EN_BRIDGE }),
     bridgeItself: (a, b) => ({ name: `Bridge between ${a} and ${b}`, about: EN_BRIDGE }),
-    reversed: { name: "turned round", about: "the fewest Caballeros get the most points, but at least one must be there" },
+    reversed: {
+      name: "turned round",
+      about: "the fewest Caballeros get the most points, but at least one must be there",
+    },
     noBonus: { name: "Mistress", about: "no King’s bonus this round, nor in a general scoring right after it" },
     standsIn: (region) => `in ${region}`,
   },
   de: {
-    alliance: (other) => ({ name: `Allianz mit ${other}`, about: "in der nächsten allgemeinen Wertung werden beide zusammen gewertet: Die Caballeros werden addiert, beide Wertungstafeln zahlen" }),
-    quarantine: { name: "Quarantäne", about: "nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst", until: DE_SCORING },
-    guard: { name: "Königswache", about: "nichts kommt hinein oder hinaus; in einer allgemeinen Wertung direkt nach dieser Runde zahlt auch diese Region den Königsbonus" },
-    table: (n) => ({ name: `Tisch für sechs, ${n} von ${PLACES} Plätzen besetzt`, about: n < PLACES ? `Platz für ${PLACES - n} weitere` : "niemand darf mehr hinein" }),
+    alliance: (other) => ({
+      name: `Allianz mit ${other}`,
+      about:
+        "in der nächsten allgemeinen Wertung werden beide zusammen gewertet: Die Caballeros werden addiert, beide Wertungstafeln zahlen",
+    }),
+    quarantine: {
+      name: "Quarantäne",
+      about: "nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst",
+      until: DE_SCORING,
+    },
+    guard: {
+      name: "Königswache",
+      about:
+        "nichts kommt hinein oder hinaus; in einer allgemeinen Wertung direkt nach dieser Runde zahlt auch diese Region den Königsbonus",
+    },
+    table: (n) => ({
+      name: `Tisch für sechs, ${n} von ${PLACES} Plätzen besetzt`,
+      about: n < PLACES ? `Platz für ${PLACES - n} weitere` : "niemand darf mehr hinein",
+    }),
     zone: { name: "Hurrikan", about: "wer am Zug ist, darf nur hier einsetzen" },
-    storm: { name: "Dein Hurrikan", about: "zu Beginn des Zuges nehmen alle in der Region die Hälfte ihrer Caballeros dort an den Hof zurück" },
-    doubled: { name: "Doppelte Wertung", about: "alles, was die Region in der nächsten allgemeinen Wertung zahlt, zählt zweimal" },
+    storm: {
+      name: "Dein Hurrikan",
+      about: "zu Beginn des Zuges nehmen alle in der Region die Hälfte ihrer Caballeros dort an den Hof zurück",
+    },
+    doubled: {
+      name: "Doppelte Wertung",
+      about: "alles, was die Region in der nächsten allgemeinen Wertung zahlt, zählt zweimal",
+    },
     onlyYou: "nur du siehst das",
-    limit: (label) => ({ name: `Limittafel, ${label.replace("/", " von ")} Plätzen besetzt`, about: "nur wer darauf steht, zählt; wer keinen Platz findet, steht daneben, und freie Plätze werden nach jedem Zug gefüllt" }),
-    gold: (n) => ({ name: `${n} Gold`, about: "ein Caballero hier darf eines aufnehmen; in Spanien gelandet bringt es 6 Punkte" }),
-    ware: (n) => ({ name: `${n} Waren`, about: "ein Caballero hier darf eine aufnehmen; in Spanien gelandet bringt sie 4 Punkte" }),
+    limit: (label) => ({
+      name: `Limittafel, ${label.replace("/", " von ")} Plätzen besetzt`,
+      about:
+        "nur wer darauf steht, zählt; wer keinen Platz findet, steht daneben, und freie Plätze werden nach jedem Zug gefüllt",
+    }),
+    gold: (n) => ({
+      name: `${n} Gold`,
+      about: "ein Caballero hier darf eines aufnehmen; in Spanien gelandet bringt es 6 Punkte",
+    }),
+    ware: (n) => ({
+      name: `${n} Waren`,
+      about: "ein Caballero hier darf eine aufnehmen; in Spanien gelandet bringt sie 4 Punkte",
+    }),
     scoring: (round) => ({ name: "Sonderwertung", about: `diese Region wird am Ende von Runde ${round} gewertet` }),
-    soldiers: (n) => ({ name: n === "1" ? "1 Soldat" : `${n} Soldaten`, about: "Soldaten sind keine Caballeros und zählen für niemanden; nur der Generalinquisitor bewegt sie" }),
+    soldiers: (n) => ({
+      name: n === "1" ? "1 Soldat" : `${n} Soldaten`,
+      about: "Soldaten sind keine Caballeros und zählen für niemanden; nur der Generalinquisitor bewegt sie",
+    }),
     boycotted: { name: "Boykottiert", about: "wird in dieser allgemeinen Wertung nicht gewertet" },
-    boycott: { name: "Dein Boykott", about: "wird in der nächsten allgemeinen Wertung nicht gewertet; nur du siehst das" },
+    boycott: {
+      name: "Dein Boykott",
+      about: "wird in der nächsten allgemeinen Wertung nicht gewertet; nur du siehst das",
+    },
     incognito: { name: "König inkognito", about: "hier taucht der König auf, wann du willst; nur du siehst das" },
-    castilloHere: { name: "Hier steht das Castillo", about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, mit Boni", until: "bis zur nächsten allgemeinen Wertung" },
-    castilloAway: (region) => ({ name: `steht in ${region}`, about: "zahlt nach der Tafel dieser Region und kehrt in der nächsten allgemeinen Wertung heim" }),
-    idle: { name: "bewegliche Wertungstafel am leeren Stammplatz", about: "zählt wieder, sobald das Castillo zurück ist" },
-    collapse: { name: "Einsturzgefahr", about: "niemand geht hinein; Caballeros stehen daneben und zählen mit denen drinnen", until: DE_SCORING },
+    castilloHere: {
+      name: "Hier steht das Castillo",
+      about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, mit Boni",
+      until: "bis zur nächsten allgemeinen Wertung",
+    },
+    castilloAway: (region) => ({
+      name: `steht in ${region}`,
+      about: "zahlt nach der Tafel dieser Region und kehrt in der nächsten allgemeinen Wertung heim",
+    }),
+    idle: {
+      name: "bewegliche Wertungstafel am leeren Stammplatz",
+      about: "zählt wieder, sobald das Castillo zurück ist",
+    },
+    collapse: {
+      name: "Einsturzgefahr",
+      about: "niemand geht hinein; Caballeros stehen daneben und zählen mit denen drinnen",
+      until: DE_SCORING,
+    },
     beside: "daneben",
     bridge: (other, owner) => ({ name: `Brücke von ${owner} nach ${other}`, about: DE_BRIDGE }),
     bridgeItself: (a, b) => ({ name: `Brücke zwischen ${a} und ${b}`, about: DE_BRIDGE }),
-    reversed: { name: "umgedreht", about: "die wenigsten Caballeros bekommen die meisten Punkte, mindestens einer muss aber da sein" },
-    noBonus: { name: "Mätresse", about: "kein Königsbonus in dieser Runde, auch nicht in einer allgemeinen Wertung direkt danach" },
+    reversed: {
+      name: "umgedreht",
+      about: "die wenigsten Caballeros bekommen die meisten Punkte, mindestens einer muss aber da sein",
+    },
+    noBonus: {
+      name: "Mätresse",
+      about: "kein Königsbonus in dieser Runde, auch nicht in einer allgemeinen Wertung direkt danach",
+    },
     standsIn: (region) => `in ${region}`,
   },
 };
@@ -224,7 +367,8 @@ export const asSentence = ({ about }: Said): string => `${about.charAt(0).toUppe
 /** A marker on a region in words. */
 export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug) => string, lang: Language): Said {
   const words = MARK_WORDS[lang];
-  if (mark.kind === "alliance") return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
+  if (mark.kind === "alliance")
+    return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
   if (mark.kind === "table") return words.table(sum(view.pieces[site]));
   if (mark.kind === "limit") return words.limit(mark.label);
   if (mark.kind === "gold" || mark.kind === "ware" || mark.kind === "soldiers") return words[mark.kind](mark.label);

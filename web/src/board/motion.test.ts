@@ -5,11 +5,17 @@ import { motionOf } from "./motion";
 import { planOf, type Plan } from "./plan";
 import { CATALOGUE, NO_MARKS, eventOf, viewOf } from "./testing";
 
-const plan = (aragon: number[], valencia: number[]): Plan => planOf(viewOf(2, { pieces: { aragon, valencia } }), CATALOGUE, "en", measure(1));
+const plan = (aragon: number[], valencia: number[]): Plan =>
+  planOf(viewOf(2, { pieces: { aragon, valencia } }), CATALOGUE, "en", measure(1));
 
 describe("motion", () => {
   it("glides pieces from where they were to where they are", () => {
-    const motion = motionOf([eventOf({ source: "aragon", target: "valencia", owner: 1, amount: 2 })], plan([0, 3], [0, 0]), plan([0, 1], [0, 2]), 2);
+    const motion = motionOf(
+      [eventOf({ source: "aragon", target: "valencia", owner: 1, amount: 2 })],
+      plan([0, 3], [0, 0]),
+      plan([0, 1], [0, 2]),
+      2,
+    );
     expect(motion.flights).toHaveLength(2);
     const [first, second] = motion.flights;
     expect(first!.from[1]).toBeLessThan(first!.to[1]);
@@ -19,23 +25,38 @@ describe("motion", () => {
   });
 
   it("lets the Court's pieces come from the lower edge, at their owner's side", () => {
-    const from = (owner: number) => motionOf([eventOf({ source: "court", target: "valencia", owner, amount: 1 })], plan([0, 0], [0, 0]), plan([0, 0], [1, 1]), 2).flights[0]!.from;
+    const from = (owner: number) =>
+      motionOf(
+        [eventOf({ source: "court", target: "valencia", owner, amount: 1 })],
+        plan([0, 0], [0, 0]),
+        plan([0, 0], [1, 1]),
+        2,
+      ).flights[0]!.from;
     expect(from(0)[1]).toBeGreaterThan(HEIGHT);
     expect(from(0)[0]).toBeLessThan(from(1)[0]);
   });
 
   it("knows the places of the modules: beside the Castillo, the bridge, the waiting card and a tower that was moved", () => {
-    const marks = { ...NO_MARKS, collapse: true, bridge: ["aragon", "valencia"] as [string, string], castillo: "sevilla" };
-    const at = (pieces: Record<string, number[]>, castillo: string | null): Plan => planOf(viewOf(2, { pieces, marks: { ...marks, castillo } }), CATALOGUE, "en", measure(1));
+    const marks = {
+      ...NO_MARKS,
+      collapse: true,
+      bridge: ["aragon", "valencia"] as [string, string],
+      castillo: "sevilla",
+    };
+    const at = (pieces: Record<string, number[]>, castillo: string | null): Plan =>
+      planOf(viewOf(2, { pieces, marks: { ...marks, castillo } }), CATALOGUE, "en", measure(1));
     const [before, after] = [at({}, null), at({ bridge: [1, 0], beside: [0, 1], valencia: [1, 1] }, null)];
-    const flight = (given: object, then = after) => motionOf([eventOf({ amount: 1, ...given })], before, then, 2).flights[0]!;
+    const flight = (given: object, then = after) =>
+      motionOf([eventOf({ amount: 1, ...given })], before, then, 2).flights[0]!;
     expect(flight({ source: "court", target: "bridge", owner: 0 }).to).toEqual(after.get("bridge")!.bridge!.at);
     const beside = flight({ source: "valencia", target: "beside", owner: 1 }).to;
     const cube = after.get("beside")!.pieces.clusters[0]!;
     expect(beside).toEqual([cube.cubes[0]![0] + cube.unit / 2, cube.cubes[0]![1] + cube.unit / 2]);
     const ambush = flight({ source: "waiting", target: "valencia", owner: 1 });
     expect(ambush.from[1]).toBeGreaterThan(HEIGHT);
-    expect(motionOf([eventOf({ source: "province", target: "waiting", amount: 1 })], before, after, 2).flights).toEqual([]);
+    expect(motionOf([eventOf({ source: "province", target: "waiting", amount: 1 })], before, after, 2).flights).toEqual(
+      [],
+    );
     const moved = at({ castillo: [2, 0] }, "sevilla");
     const tower = moved.get("sevilla")!.pieces.tower!;
     const [x, y] = flight({ source: "sevilla", target: "castillo", owner: 0 }, moved).to;
@@ -43,13 +64,29 @@ describe("motion", () => {
   });
 
   it("ignores what happens beside the map", () => {
-    expect(motionOf([eventOf({ source: "province", target: "court", amount: 5 }), eventOf({ kind: "turn_ended" })], plan([0, 0], [0, 0]), plan([0, 0], [0, 0]), 2).lasts).toBe(0);
+    expect(
+      motionOf(
+        [eventOf({ source: "province", target: "court", amount: 5 }), eventOf({ kind: "turn_ended" })],
+        plan([0, 0], [0, 0]),
+        plan([0, 0], [0, 0]),
+        2,
+      ).lasts,
+    ).toBe(0);
   });
 
   it("adds a seat's points on a site together", () => {
-    const points = (seat: number, value: number, why: string) => eventOf({ kind: "points", seat, target: "aragon", points: value, why });
-    const { floats } = motionOf([points(0, 5, "first"), points(1, 4, "second"), points(0, 2, "home_bonus")], plan([2, 1], [0, 0]), plan([2, 1], [0, 0]), 2);
-    expect(floats.map((f) => [f.seat, f.points])).toEqual([[0, 7], [1, 4]]);
+    const points = (seat: number, value: number, why: string) =>
+      eventOf({ kind: "points", seat, target: "aragon", points: value, why });
+    const { floats } = motionOf(
+      [points(0, 5, "first"), points(1, 4, "second"), points(0, 2, "home_bonus")],
+      plan([2, 1], [0, 0]),
+      plan([2, 1], [0, 0]),
+      2,
+    );
+    expect(floats.map((f) => [f.seat, f.points])).toEqual([
+      [0, 7],
+      [1, 4],
+    ]);
   });
 
   it("never takes long, however much happened", () => {

@@ -45,7 +45,13 @@ export const STILL: Motion = { flights: [], floats: [], arrivals: new Map(), lan
 let serial = 0;
 
 /** From the events of an update and the board before and after it to the pieces that glide and the points that rise. */
-export function motionOf(events: readonly Event[], before: Plan, after: Plan, seats: number, frame: Box = SPAIN.frame): Motion {
+export function motionOf(
+  events: readonly Event[],
+  before: Plan,
+  after: Plan,
+  seats: number,
+  frame: Box = SPAIN.frame,
+): Motion {
   const flights: Flight[] = [];
   const arrivals: Arrivals = new Map();
   let start = 0;
@@ -56,14 +62,24 @@ export function motionOf(events: readonly Event[], before: Plan, after: Plan, se
     const to = whereabouts(after, event.target, event.owner, seats, frame);
     const many = Math.min(Math.max(event.amount, 1), MOST);
     const first = Math.min(start, LONGEST);
-    for (let i = 0; i < many; i++) flights.push({ id: ++serial, owner: event.owner, from, to, delay: first + i * STAGGER });
+    for (let i = 0; i < many; i++)
+      flights.push({ id: ++serial, owner: event.owner, from, to, delay: first + i * STAGGER });
     const key = `${event.target} ${event.owner}`;
-    if (!arrivals.has(key)) arrivals.set(key, { before: shown(before, event.target, event.owner), after: first + FLIGHT - 60 });
+    if (!arrivals.has(key))
+      arrivals.set(key, { before: shown(before, event.target, event.owner), after: first + FLIGHT - 60 });
     start += PAUSE + many * 20;
   }
   const floats = floatsOf(events, after, flights.length ? Math.min(start, LONGEST) + FLIGHT : 0);
-  const landed = new Set(events.flatMap((event) => (event.kind === "board_set" && event.board && !onMap(before, event.source) ? [event.board] : [])));
-  const ends = [...(landed.size ? [FLIGHT] : []), ...flights.map((f) => f.delay + FLIGHT), ...floats.map((f) => f.delay + FLOAT)];
+  const landed = new Set(
+    events.flatMap((event) =>
+      event.kind === "board_set" && event.board && !onMap(before, event.source) ? [event.board] : [],
+    ),
+  );
+  const ends = [
+    ...(landed.size ? [FLIGHT] : []),
+    ...flights.map((f) => f.delay + FLIGHT),
+    ...floats.map((f) => f.delay + FLOAT),
+  ];
   return { flights, floats, arrivals, landed, lasts: Math.max(0, ...ends) };
 }
 
@@ -72,7 +88,11 @@ function onMap(plan: Plan, site: Slug | null): boolean {
 }
 
 function shown(plan: Plan, site: Slug | null, owner: Seat): number {
-  return placeOf(plan, site)?.pieces.clusters.find((c) => c.owner === owner && (c.stand === undefined || c.stand.slug === site))?.cubes.length ?? 0;
+  return (
+    placeOf(plan, site)?.pieces.clusters.find(
+      (c) => c.owner === owner && (c.stand === undefined || c.stand.slug === site),
+    )?.cubes.length ?? 0
+  );
 }
 
 /** One number for each seat and site, site after site. */
@@ -88,7 +108,13 @@ function floatsOf(events: readonly Event[], plan: Plan, start: number): Float[] 
       const { title } = plan.get(site)!;
       const width = title.plate.h;
       const x = title.plate.x + title.plate.w / 2 + (i - (row.size - 1) / 2) * 2.1 * width;
-      return { id: ++serial, seat, points, at: [x, title.plate.y + title.plate.h], delay: Math.min(start + order * 260, LONGEST) };
+      return {
+        id: ++serial,
+        seat,
+        points,
+        at: [x, title.plate.y + title.plate.h],
+        delay: Math.min(start + order * 260, LONGEST),
+      };
     }),
   );
 }

@@ -20,7 +20,12 @@ interface Cells {
 function cellsOf(groups: readonly Group[]): Cells {
   const digits = Math.max(...groups.map((group) => (group.count > 1 ? String(group.count).length : 0)));
   const columns = Math.min(ABREAST, groups.length);
-  return { columns, rows: Math.ceil(groups.length / columns), w: CUBE + digits * DIGIT, h: CUBE + (groups.some((group) => group.flag) ? FLAG : 0) };
+  return {
+    columns,
+    rows: Math.ceil(groups.length / columns),
+    w: CUBE + digits * DIGIT,
+    h: CUBE + (groups.some((group) => group.flag) ? FLAG : 0),
+  };
 }
 
 export function penSize(groups: readonly Group[]): Size {
@@ -38,6 +43,16 @@ export function penOf(box: Box, groups: readonly Group[]): Cluster[] {
     const y = box.y + (RIM + Math.floor(i / columns) * (h + GAP)) * one;
     const cube: Point = [x, y + h * one - unit];
     const numeral = group.count > 1 ? { x: x + unit * 1.05, y: cube[1] + unit * 0.86, size: DIGIT * one * 1.55 } : null;
-    return { ...group, leads: false, grande: false, box: { x, y, w: w * one, h: h * one }, unit, cubes: [cube], numeral, stands: null, laurel: null };
+    return {
+      ...group,
+      leads: false,
+      grande: false,
+      box: { x, y, w: w * one, h: h * one },
+      unit,
+      cubes: [cube],
+      numeral,
+      stands: null,
+      laurel: null,
+    };
   });
 }

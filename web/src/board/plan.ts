@@ -5,9 +5,32 @@ import { bridgeOver, type Bridge } from "./bridge";
 import { SPACE, SPAIN, landIn, type Chart, type Space } from "./charts";
 import { BRIDGE, CAMP, CASTILLO, type Point, type Site } from "./geometry";
 import {
-  arrange, badgesIn, makeRoom, titleOf, type Arrangement, type Box, type Cluster, type Group, type Heading, type Measure, type Room, type Size, type Tall, type Title,
+  arrange,
+  badgesIn,
+  makeRoom,
+  titleOf,
+  type Arrangement,
+  type Box,
+  type Cluster,
+  type Group,
+  type Heading,
+  type Measure,
+  type Room,
+  type Size,
+  type Tall,
+  type Title,
 } from "./layout";
-import { MARK_WORDS, boardOn, grandissimoOf, hasCamp, isReversed, kingAt, marksOf, marksOn, type Mark } from "./markers";
+import {
+  MARK_WORDS,
+  boardOn,
+  grandissimoOf,
+  hasCamp,
+  isReversed,
+  kingAt,
+  marksOf,
+  marksOn,
+  type Mark,
+} from "./markers";
 import { penOf, penSize } from "./pen";
 import { BESIDE_TABLE, blackOf, hostOf, standsOf } from "./stands";
 import { WORDS, leaderOf } from "./words";
@@ -66,9 +89,20 @@ interface Known {
 export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Measure, chart: Chart = SPAIN): Plan {
   const known: Known = { view, catalogue, lang, m, chart };
   const here = mapped(catalogue, chart).filter(({ slug }) => slug in view.pieces); // two players have one ship only
-  const grounds = [...here.map(({ slug, name }) => (slug in chart.tiles ? tileOf(known, slug, name[lang]) : groundOf(known, slug, name[lang]))), ...(hasCamp(view) ? [campOf(lang, m)] : [])];
+  const grounds = [
+    ...here.map(({ slug, name }) =>
+      slug in chart.tiles ? tileOf(known, slug, name[lang]) : groundOf(known, slug, name[lang]),
+    ),
+    ...(hasCamp(view) ? [campOf(lang, m)] : []),
+  ];
   const marks = marksOf(view);
-  const bridge = marks.bridge && bridgeOver(marks.bridge, grounds.flatMap((ground) => ground.taken), m.unit * (m.small ? 0.8 : 0.9));
+  const bridge =
+    marks.bridge &&
+    bridgeOver(
+      marks.bridge,
+      grounds.flatMap((ground) => ground.taken),
+      m.unit * (m.small ? 0.8 : 0.9),
+    );
   const plan: Plan = new Map(
     grounds.map((ground) => {
       const taken = bridge && marks.bridge!.includes(ground.slug) ? [...ground.taken, bridge.box] : ground.taken;
@@ -102,8 +136,17 @@ function groundOf({ view, catalogue, lang, m, chart }: Known, slug: Slug, name: 
   };
   const title = titleOf(heading, site.title, site, m);
   const polygon = slug !== CASTILLO.slug ? landIn(chart, slug).polygon : away ? CASTILLO.abroad.yard : CASTILLO.yard;
-  const spaces = Object.entries(chart.spaces).flatMap(([space, { region }]) => (region === slug ? spaceTitle(lang, m, chart, space).taken : []));
-  return { slug, heading, title, polygon, heart: site.heart, taken: [...title.taken, ...spaces, ...(away ? [CASTILLO.foundation] : [])] };
+  const spaces = Object.entries(chart.spaces).flatMap(([space, { region }]) =>
+    region === slug ? spaceTitle(lang, m, chart, space).taken : [],
+  );
+  return {
+    slug,
+    heading,
+    title,
+    polygon,
+    heart: site.heart,
+    taken: [...title.taken, ...spaces, ...(away ? [CASTILLO.foundation] : [])],
+  };
 }
 
 const TITLE = 0.82; // of a single place, by the name of a region
@@ -118,12 +161,20 @@ function spaceTitle(lang: Language, m: Measure, chart: Chart, slug: Slug): Title
     names: text ? [{ x, y: y - SPACE - size * 0.3, size, text, note: true }] : [],
     plate: { x, y: y - SPACE, w: 0, h: m.plate },
     crown: null,
-    taken: [{ x: x - SPACE, y: y - SPACE, w: 2 * SPACE, h: 2 * SPACE }, ...(text ? [{ x: x - w / 2, y: top, w, h: size }] : [])],
+    taken: [
+      { x: x - SPACE, y: y - SPACE, w: 2 * SPACE, h: 2 * SPACE },
+      ...(text ? [{ x: x - w / 2, y: top, w, h: size }] : []),
+    ],
   };
 }
 
 function campOf(lang: Language, m: Measure): Ground {
-  return { slug: CAMP.slug, ...labelled(MARK_WORDS[lang].beside, CAMP.title, m), polygon: CAMP.yard, heart: CAMP.heart };
+  return {
+    slug: CAMP.slug,
+    ...labelled(MARK_WORDS[lang].beside, CAMP.title, m),
+    polygon: CAMP.yard,
+    heart: CAMP.heart,
+  };
 }
 
 /** A ship or the prison. */
@@ -144,7 +195,13 @@ function labelled(name: string, [x, y]: Point, m: Measure): Pick<Ground, "headin
 const WIDE = 1.8; // a limit table is wider than it is high
 
 /** Sizes of markers to try, by the one wished for, each with the size of pieces that is enough then. */
-const BADGE_SIZES = [[1, 0.68], [0.8, 0.5], [0.65, 0.38], [0.5, 0.24], [0.4, 0]] as const;
+const BADGE_SIZES = [
+  [1, 0.68],
+  [0.8, 0.5],
+  [0.65, 0.38],
+  [0.5, 0.24],
+  [0.4, 0],
+] as const;
 
 /** Markers and pieces of a site, set down. */
 interface Laid {
@@ -157,7 +214,12 @@ const middleOf = ({ x, y, w, h }: Box): Point => [x + w / 2, y + h / 2];
 function cornersOf(polygon: readonly Point[]): Point[] {
   const [xs, ys] = [polygon.map((p) => p[0]), polygon.map((p) => p[1])];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return [[left, bottom], [right, bottom], [right, top], [left, top]];
+  return [
+    [left, bottom],
+    [right, bottom],
+    [right, top],
+    [left, top],
+  ];
 }
 
 /** What is to be set down on a site. */
@@ -172,10 +234,18 @@ interface Wishes {
 function lay(room: Room, { groups, tall, sizes, pen }: Wishes, places: readonly Point[], m: Measure): Laid {
   let best: Laid = { boxes: [], pieces: { unit: 0, king: null, tower: null, clusters: [] } };
   const [first, ...corners] = places;
-  const ways = !sizes.length ? [[first!, first!] as const] : pen ? [...places.map((at) => [first!, at] as const), ...corners.map((at) => [at, at] as const)] : places.map((at) => [at, at] as const);
+  const ways = !sizes.length
+    ? [[first!, first!] as const]
+    : pen
+      ? [...places.map((at) => [first!, at] as const), ...corners.map((at) => [at, at] as const)]
+      : places.map((at) => [at, at] as const);
   for (const [size, enough] of BADGE_SIZES) {
     for (const [at, yard] of ways) {
-      const placed = badgesIn(room, sizes.map((one, i) => ({ ...one, at: pen && i === sizes.length - 1 ? yard : at })), size * m.badge);
+      const placed = badgesIn(
+        room,
+        sizes.map((one, i) => ({ ...one, at: pen && i === sizes.length - 1 ? yard : at })),
+        size * m.badge,
+      );
       const pieces = placed && arrange(placed.room, groups, tall, m.unit, m.small);
       if (pieces && pieces.unit > best.pieces.unit) best = { boxes: placed.boxes, pieces };
       if (best.pieces.unit > 0 && best.pieces.unit >= (sizes.length ? enough : 0) * m.unit) return best;
@@ -207,34 +277,71 @@ function sitePlan({ view, catalogue, m }: Known, { slug, heading, title, polygon
   const marks = marksOn(view, slug, catalogue);
   const groups = groupsOn(view, catalogue, slug);
   const tall: Tall = { king: kingAt(view) === slug, tower: marksOf(view).castillo === slug };
-  const beside = marksOf(view).limit === slug ? groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count) : [];
+  const beside =
+    marksOf(view).limit === slug ? groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count) : [];
   const sizes: Size[] = marks.map(sizeOf);
   if (beside.length) sizes.push(penSize(beside));
   const wishes = { groups, tall, sizes, pen: beside.length > 0 };
   const { boxes, pieces } = remember(arranged, JSON.stringify([slug, polygon[0], heading, taken, wishes, m]), () => {
-    const room = remember(rooms, JSON.stringify([slug, polygon[0], polygon.length, heart, taken]), () => makeRoom(polygon, heart, taken));
+    const room = remember(rooms, JSON.stringify([slug, polygon[0], polygon.length, heart, taken]), () =>
+      makeRoom(polygon, heart, taken),
+    );
     return lay(room, wishes, [middleOf(title.plate), ...cornersOf(polygon)], m);
   });
   const badges = marks.flatMap((mark, i): Badge[] => (boxes[i] ? [{ ...mark, box: boxes[i] }] : []));
   const pen = (beside.length && boxes[marks.length]) || null;
-  return { ...EMPTY, slug, title, values: [...heading.values], reversed: heading.reversed, badges, pieces, heart, pen: pen && { box: pen, empty: false }, holds: standsOf(catalogue, slug).map((site) => site.slug) };
+  return {
+    ...EMPTY,
+    slug,
+    title,
+    values: [...heading.values],
+    reversed: heading.reversed,
+    badges,
+    pieces,
+    heart,
+    pen: pen && { box: pen, empty: false },
+    holds: standsOf(catalogue, slug).map((site) => site.slug),
+  };
 }
 
-const EMPTY = { values: [] as number[], reversed: false, badges: [] as Badge[], door: null, bridge: null, space: null, pen: null };
-const untitled = ([x, y]: Point, m: Measure): Title => ({ names: [], plate: { x, y: y - m.plate, w: 0, h: m.plate }, crown: null, taken: [] });
+const EMPTY = {
+  values: [] as number[],
+  reversed: false,
+  badges: [] as Badge[],
+  door: null,
+  bridge: null,
+  space: null,
+  pen: null,
+};
+const untitled = ([x, y]: Point, m: Measure): Title => ({
+  names: [],
+  plate: { x, y: y - m.plate, w: 0, h: m.plate },
+  crown: null,
+  taken: [],
+});
 
 /** One Caballero by himself, his middle at a point. */
 function alone(groups: readonly Group[], [x, y]: Point, unit: number): Cluster[] {
   const corner: Point = [x - unit / 2, y - unit / 2];
   const box = { x: corner[0], y: corner[1], w: unit, h: unit };
-  return groups.flatMap((group) => (group.count ? [{ ...group, box, unit, cubes: [corner], numeral: null, stands: null, laurel: null }] : []));
+  return groups.flatMap((group) =>
+    group.count ? [{ ...group, box, unit, cubes: [corner], numeral: null, stands: null, laurel: null }] : [],
+  );
 }
 
 /** The Caballero on the bridge, and nothing else. */
 function bridgePlan({ view, catalogue, m }: Known, bridge: Bridge): SitePlan {
   const { unit, at } = bridge;
   const clusters = alone(groupsOn(view, catalogue, BRIDGE), at, unit);
-  return { ...EMPTY, slug: BRIDGE, title: untitled(at, m), pieces: { unit, king: null, tower: null, clusters }, heart: at, bridge, holds: [BRIDGE] };
+  return {
+    ...EMPTY,
+    slug: BRIDGE,
+    title: untitled(at, m),
+    pieces: { unit, king: null, tower: null, clusters },
+    heart: at,
+    bridge,
+    holds: [BRIDGE],
+  };
 }
 
 const LOW = 11; // he stands a little below the middle: above him is what the place is worth
@@ -247,7 +354,15 @@ function spacePlan({ view, catalogue, lang, m, chart }: Known, slug: Slug): Site
   const clusters = alone(groupsOn(view, catalogue, slug), [space.at[0], space.at[1] + LOW], unit);
   const title = spaceTitle(lang, m, chart, slug);
   const points = stands[0]?.office ?? 0;
-  return { ...EMPTY, slug, title, pieces: { unit, king: null, tower: null, clusters }, heart: space.at, space: { ...space, points }, holds: stands.map((site) => site.slug) };
+  return {
+    ...EMPTY,
+    slug,
+    title,
+    pieces: { unit, king: null, tower: null, clusters },
+    heart: space.at,
+    space: { ...space, points },
+    holds: stands.map((site) => site.slug),
+  };
 }
 
 /** Those beside the limit table, in the pen that was laid out in its region. */
@@ -255,8 +370,21 @@ function penPlan({ view, catalogue, m }: Known, region: SitePlan): SitePlan {
   const holds = standsOf(catalogue, BESIDE_TABLE).map((site) => site.slug);
   const table = region.badges.find((badge) => badge.kind === "limit")?.box ?? region.title.plate;
   const box = region.pen?.box ?? table;
-  const clusters = region.pen ? penOf(box, groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count)) : [];
-  return { ...EMPTY, slug: BESIDE_TABLE, title: untitled(middleOf(box), m), pieces: { unit: clusters[0]?.unit ?? m.unit, king: null, tower: null, clusters }, heart: middleOf(box), pen: { box, empty: !region.pen }, holds };
+  const clusters = region.pen
+    ? penOf(
+        box,
+        groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count),
+      )
+    : [];
+  return {
+    ...EMPTY,
+    slug: BESIDE_TABLE,
+    title: untitled(middleOf(box), m),
+    pieces: { unit: clusters[0]?.unit ?? m.unit, king: null, tower: null, clusters },
+    heart: middleOf(box),
+    pen: { box, empty: !region.pen },
+    holds,
+  };
 }
 
 const MEMORY = 300;
@@ -279,13 +407,28 @@ function groupsOn(view: View, catalogue: Catalogue, slug: Slug): Group[] {
   const counts = view.pieces[slug] ?? [];
   const standIn = grandissimoOf(view)?.stand_in ?? null;
   const several = standsOf(catalogue, slug).length > 1;
-  const groups = [slug, ...standsOf(catalogue, slug).map((site) => site.slug).filter((other) => other !== slug)].flatMap((stand, i) => {
+  const groups = [
+    slug,
+    ...standsOf(catalogue, slug)
+      .map((site) => site.slug)
+      .filter((other) => other !== slug),
+  ].flatMap((stand, i) => {
     const face = standsOf(catalogue, slug).find((site) => site.slug === stand);
     return (view.pieces[stand] ?? []).flatMap((count, owner): Group[] => {
       const grande = i === 0 && view.grandes[owner] === slug;
       if (i > 0 && !count) return [];
       const flag = owner < view.scores.length && flags[owner] === stand;
-      return [{ owner, count: count ?? 0, grande, leads: owner === leader, ...(several && face ? { stand: { slug: stand, token: face.token, fresh: face.fresh } } : {}), ...(flag ? { flag } : {}), ...(grande && owner === standIn ? { standIn: true } : {}) }];
+      return [
+        {
+          owner,
+          count: count ?? 0,
+          grande,
+          leads: owner === leader,
+          ...(several && face ? { stand: { slug: stand, token: face.token, fresh: face.fresh } } : {}),
+          ...(flag ? { flag } : {}),
+          ...(grande && owner === standIn ? { standIn: true } : {}),
+        },
+      ];
     });
   });
   const crowned = laurelled(groups, leader, marksOf(view).inquisitor === leader ? blackOf(view) : -1);
@@ -299,7 +442,12 @@ function laurelled(groups: readonly Group[], leader: number, black: number): Gro
   return groups.map((group, i) => ({ ...group, leads: i === first }));
 }
 
-const DIRECTIONS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Where an arrow key leads from a site: to the nearest of the others in that direction, or nowhere. */
 export function towards(plan: Plan, from: Slug, arrow: string, others: readonly Slug[]): Slug | null {
@@ -324,12 +472,21 @@ export function placeOf(plan: Plan, site: Slug | null): SitePlan | undefined {
 }
 
 /** Where an owner's pieces are on a site. Off the map it is the lower edge, at the side of the owner or of his host. */
-export function whereabouts(plan: Plan, site: Slug | null, owner: number, seats: number, { x, y, w, h }: Box = SPAIN.frame): Point {
+export function whereabouts(
+  plan: Plan,
+  site: Slug | null,
+  owner: number,
+  seats: number,
+  { x, y, w, h }: Box = SPAIN.frame,
+): Point {
   const found = placeOf(plan, site);
   if (!found) return [x + (w * ((hostOf(site) ?? owner) + 0.5)) / Math.max(seats, 1), y + h + 40];
   if (found.door) return found.door;
   const theirs = found.pieces.clusters.filter((cluster) => cluster.owner === owner);
-  const own = theirs.find((cluster) => cluster.stand?.slug === site) ?? theirs[0] ?? found.pieces.clusters.find((cluster) => cluster.owner < 0);
+  const own =
+    theirs.find((cluster) => cluster.stand?.slug === site) ??
+    theirs[0] ??
+    found.pieces.clusters.find((cluster) => cluster.owner < 0);
   const cube = own?.cubes.at(-1);
   if (cube) return [cube[0] + own!.unit / 2, cube[1] + own!.unit / 2];
   return own ? [own.box.x + own.box.w / 2, own.box.y + own.box.h / 2] : found.heart;

@@ -21,28 +21,58 @@ const HERE = CATALOGUE.sites.filter((site) => ["base", "grandissimo"].includes(s
 const REGIONS = HERE.filter((site) => site.region).map((site) => site.slug);
 const TILES = ["caravel-1", "caravel-2", PRISON];
 const OFF_THE_MAP = /^(court|province|guests-\d)$/;
-const SCALES: Record<keyof typeof WITH_PORTUGAL, number[]> = { wide: [0.33, 0.377, 0.5, 0.63, 0.84, 1.7], tall: [0.345, 0.379, 0.46, 0.7] };
+const SCALES: Record<keyof typeof WITH_PORTUGAL, number[]> = {
+  wide: [0.33, 0.377, 0.5, 0.63, 0.84, 1.7],
+  tall: [0.345, 0.379, 0.46, 0.7],
+};
 const FINGER = 44;
 const SHIPS = ["caravel-1", "caravel-2"];
 
 afterEach(cleanup);
 
 /** A view of a game with Grandissimo: nothing there but what is given. */
-function given(seats: number, more: Partial<View> = {}, grandissimo: Partial<Grandissimo> = {}, marks: Partial<Marks> = {}): View {
+function given(
+  seats: number,
+  more: Partial<View> = {},
+  grandissimo: Partial<Grandissimo> = {},
+  marks: Partial<Marks> = {},
+): View {
   const none = Array.from({ length: seats }, () => 0);
   const nobody = none.map(() => null);
   const ships = SHIPS.slice(0, seats > 2 ? 2 : 1);
   const places = HERE.map((site) => site.slug).filter((slug) => !SHIPS.includes(slug) || ships.includes(slug));
   return {
-    seat: 0, modules: ["base", "grandissimo"], owners: seats, round: 1, rounds: 9, phase: "turn", king: "granada",
-    grandes: none.map(() => "galicia"), boards: [null, null], scores: none, if_scored: {},
-    values: Object.fromEntries([...REGIONS, CASTILLO.slug].map((slug) => [slug, CATALOGUE.sites.find((site) => site.slug === slug)!.values])),
+    seat: 0,
+    modules: ["base", "grandissimo"],
+    owners: seats,
+    round: 1,
+    rounds: 9,
+    phase: "turn",
+    king: "granada",
+    grandes: none.map(() => "galicia"),
+    boards: [null, null],
+    scores: none,
+    if_scored: {},
+    values: Object.fromEntries(
+      [...REGIONS, CASTILLO.slug].map((slug) => [slug, CATALOGUE.sites.find((site) => site.slug === slug)!.values]),
+    ),
     marks: {
       ...NO_MARKS,
       grandissimo: {
-        persons: { queen: null, jester: null, general: null }, used: { queen: [], jester: [], general: [] }, queen_is_new: false,
-        ships: ships.map((site) => ({ site, seat: null })), soldiers: ["aragon", "aragon"], stand_in: null, barred_by: null, troops: 0, symbol_used: false,
-        saved: null, postponed: null, boycotted: null, boycott: nobody, incognito: nobody,
+        persons: { queen: null, jester: null, general: null },
+        used: { queen: [], jester: [], general: [] },
+        queen_is_new: false,
+        ships: ships.map((site) => ({ site, seat: null })),
+        soldiers: ["aragon", "aragon"],
+        stand_in: null,
+        barred_by: null,
+        troops: 0,
+        symbol_used: false,
+        saved: null,
+        postponed: null,
+        boycotted: null,
+        boycott: nobody,
+        incognito: nobody,
         ...grandissimo,
       },
       ...marks,
@@ -65,7 +95,9 @@ function crowded(seed: number): View {
   return given(
     seats,
     {
-      pieces: Object.fromEntries([...REGIONS, CASTILLO.slug, ...TILES].map((slug) => [slug, row([3, 7, 14][roll(3)]!)])),
+      pieces: Object.fromEntries(
+        [...REGIONS, CASTILLO.slug, ...TILES].map((slug) => [slug, row([3, 7, 14][roll(3)]!)]),
+      ),
       grandes,
       king: stand_in === null ? region() : grandes[stand_in]!,
       boards: [roll(2) ? region() : null, roll(2) ? CASTILLO.slug : null],
@@ -82,9 +114,19 @@ function crowded(seed: number): View {
   );
 }
 
-const corners = ({ x, y, w, h }: Box): Point[] => [[x, y], [x + w, y], [x, y + h], [x + w, y + h]];
-const polygonOf = (slug: Slug, chart: Chart): readonly Point[] => (slug === CASTILLO.slug ? CASTILLO.yard : landIn(chart, slug).polygon);
-const within = (inner: Box, outer: Box): boolean => inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w && inner.y + inner.h <= outer.y + outer.h;
+const corners = ({ x, y, w, h }: Box): Point[] => [
+  [x, y],
+  [x + w, y],
+  [x, y + h],
+  [x + w, y + h],
+];
+const polygonOf = (slug: Slug, chart: Chart): readonly Point[] =>
+  slug === CASTILLO.slug ? CASTILLO.yard : landIn(chart, slug).polygon;
+const within = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.w <= outer.x + outer.w &&
+  inner.y + inner.h <= outer.y + outer.h;
 
 /** What is wrong with a position. */
 function faults(view: View, chart: Chart, scale: number): string[] {
@@ -93,20 +135,41 @@ function faults(view: View, chart: Chart, scale: number): string[] {
   for (const { slug } of mapped(CATALOGUE, chart)) {
     const { pieces, title, badges } = plan.get(slug)!;
     const must = (right: boolean, what: string): void => {
-      if (!right) found.push(`${what}: ${slug} at ${scale}: ${JSON.stringify([view.pieces[slug], view.grandes, view.king, view.marks])}`);
+      if (!right)
+        found.push(
+          `${what}: ${slug} at ${scale}: ${JSON.stringify([view.pieces[slug], view.grandes, view.king, view.marks])}`,
+        );
     };
-    must(pieces.clusters.reduce((sum, cluster) => sum + cluster.count, 0) === view.pieces[slug]!.reduce<number>((sum, n) => sum + (n ?? 0), 0), "everybody");
+    must(
+      pieces.clusters.reduce((sum, cluster) => sum + cluster.count, 0) ===
+        view.pieces[slug]!.reduce<number>((sum, n) => sum + (n ?? 0), 0),
+      "everybody",
+    );
     must((pieces.king !== null) === (kingAt(view) === slug), "the King");
-    must(pieces.clusters.filter((cluster) => cluster.stands).length === view.grandes.filter((home) => home === slug).length, "all Grandes");
+    must(
+      pieces.clusters.filter((cluster) => cluster.stands).length ===
+        view.grandes.filter((home) => home === slug).length,
+      "all Grandes",
+    );
     must(badges.length === marksOn(view, slug, CATALOGUE).length, "all markers");
-    const mine = [...(pieces.king ? [pieces.king] : []), ...pieces.clusters.map((cluster) => cluster.box), ...badges.map((badge) => badge.box)];
+    const mine = [
+      ...(pieces.king ? [pieces.king] : []),
+      ...pieces.clusters.map((cluster) => cluster.box),
+      ...badges.map((badge) => badge.box),
+    ];
     mine.forEach((box, i) => {
       must(![...mine.slice(0, i), ...title.taken].some((other) => overlap(box, other)), "no overlap");
-      must(corners(box).every((p) => inside(polygonOf(slug, chart), p)), "inside the border");
+      must(
+        corners(box).every((p) => inside(polygonOf(slug, chart), p)),
+        "inside the border",
+      );
     });
     for (const cluster of pieces.clusters) {
       must(cluster.numeral !== null || cluster.cubes.length === cluster.count, "every piece shown");
-      must(!cluster.standIn || cluster.stands!.y - cluster.box.y > 0.3 * cluster.stands!.w, "room for the token of the stand-in");
+      must(
+        !cluster.standIn || cluster.stands!.y - cluster.box.y > 0.3 * cluster.stands!.w,
+        "room for the token of the stand-in",
+      );
     }
   }
   const soldiers = soldierPlaces(plan, view.marks!.grandissimo!.soldiers);
@@ -116,20 +179,30 @@ function faults(view: View, chart: Chart, scale: number): string[] {
 
 describe("Portugal", () => {
   it("has exactly the borders of the game", () => {
-    const drawn = borders().filter((pair) => pair.includes("portugal")).flat().filter((slug) => slug !== "portugal").sort();
+    const drawn = borders()
+      .filter((pair) => pair.includes("portugal"))
+      .flat()
+      .filter((slug) => slug !== "portugal")
+      .sort();
     expect(drawn).toEqual([...CATALOGUE.sites.find((site) => site.slug === "portugal")!.neighbours].sort());
     expect(drawn).toEqual(["castilla-la-nueva", "castilla-la-vieja", "galicia", "sevilla"]);
     for (const neighbour of drawn) {
       const { points } = LINES.find(({ sides }) => sides.includes("portugal") && sides.includes(neighbour))!;
-      const length = points.slice(1).reduce((sum, p, i) => sum + Math.hypot(p[0] - points[i]![0], p[1] - points[i]![1]), 0);
+      const length = points
+        .slice(1)
+        .reduce((sum, p, i) => sum + Math.hypot(p[0] - points[i]![0], p[1] - points[i]![1]), 0);
       expect(length, neighbour).toBeGreaterThan(50);
     }
   });
 
   it("keeps well away from regions that are not its neighbours", () => {
     const { polygon } = landOf("portugal");
-    for (const slug of Object.keys(SITES).filter((other) => !borders().some((pair) => pair.includes("portugal") && pair.includes(other)))) {
-      const gap = Math.min(...polygon.map((p) => Math.min(...landOf(slug).polygon.map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])))));
+    for (const slug of Object.keys(SITES).filter(
+      (other) => !borders().some((pair) => pair.includes("portugal") && pair.includes(other)),
+    )) {
+      const gap = Math.min(
+        ...polygon.map((p) => Math.min(...landOf(slug).polygon.map((q) => Math.hypot(p[0] - q[0], p[1] - q[1])))),
+      );
       expect(gap, slug).toBeGreaterThan(15);
     }
   });
@@ -137,7 +210,12 @@ describe("Portugal", () => {
   it("is a region like any other: next to the King, and a King's region itself", () => {
     const regions = mapped(CATALOGUE, WITH_PORTUGAL.wide).filter((site) => site.region);
     expect(regions).toHaveLength(10);
-    expect(nextToKing(given(3, { king: "portugal" }), regions).sort()).toEqual(["castilla-la-nueva", "castilla-la-vieja", "galicia", "sevilla"]);
+    expect(nextToKing(given(3, { king: "portugal" }), regions).sort()).toEqual([
+      "castilla-la-nueva",
+      "castilla-la-vieja",
+      "galicia",
+      "sevilla",
+    ]);
     expect(placingZone(given(3, { king: "sevilla" }), regions)).toContain("portugal");
     expect(placingZone(given(3, { king: "valencia" }), regions)).not.toContain("portugal");
   });
@@ -153,7 +231,9 @@ describe("Portugal", () => {
 describe("the map with Portugal", () => {
   it.each(CHARTS)("has a place for every site: %s", (_, chart) => {
     const on = (seats: number): Slug[] => [...planOf(given(seats), CATALOGUE, "en", measure(1), chart).keys()].sort();
-    const all = HERE.map((site) => site.slug).filter((slug) => !OFF_THE_MAP.test(slug)).sort();
+    const all = HERE.map((site) => site.slug)
+      .filter((slug) => !OFF_THE_MAP.test(slug))
+      .sort();
     expect(on(3)).toEqual(all);
     expect(on(2)).toEqual(all.filter((slug) => slug !== "caravel-2"));
   });
@@ -164,9 +244,15 @@ describe("the map with Portugal", () => {
         const plan = planOf(given(5, { king: "portugal" }), CATALOGUE, lang, measure(scale), chart);
         const printed = [...plan.values()].flatMap((site) => site.title.taken.map((box) => ({ slug: site.slug, box })));
         for (const { slug, box } of printed) expect(within(box, chart.frame), `${slug} at ${scale}`).toBe(true);
-        const between = printed.flatMap((a, i) => printed.slice(0, i).filter((b) => a.slug !== b.slug && overlap(a.box, b.box)).map((b) => `${a.slug} and ${b.slug} at ${scale}`));
+        const between = printed.flatMap((a, i) =>
+          printed
+            .slice(0, i)
+            .filter((b) => a.slug !== b.slug && overlap(a.box, b.box))
+            .map((b) => `${a.slug} and ${b.slug} at ${scale}`),
+        );
         expect(between).toEqual([]);
-        for (const p of corners(plan.get("portugal")!.title.plate)) expect(inside(landOf("portugal").polygon, p), `scoreboard at ${scale}`).toBe(true);
+        for (const p of corners(plan.get("portugal")!.title.plate))
+          expect(inside(landOf("portugal").polygon, p), `scoreboard at ${scale}`).toBe(true);
       }
     }
   });
@@ -175,13 +261,31 @@ describe("the map with Portugal", () => {
     const boxes = TILES.map((slug) => chart.tiles[slug]!);
     boxes.forEach((box, i) => {
       expect(within(box, chart.frame), TILES[i]).toBe(true);
-      expect(boxes.slice(0, i).some((other) => overlap(box, other)), TILES[i]).toBe(false);
-      for (const [slug, polygon] of [...REGIONS.map((region) => [region, landOf(region).polygon] as const), [CASTILLO.slug, CASTILLO.island] as const]) {
-        expect(polygon.some(([x, y]) => x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h), `${TILES[i]} in ${slug}`).toBe(false);
+      expect(
+        boxes.slice(0, i).some((other) => overlap(box, other)),
+        TILES[i],
+      ).toBe(false);
+      for (const [slug, polygon] of [
+        ...REGIONS.map((region) => [region, landOf(region).polygon] as const),
+        [CASTILLO.slug, CASTILLO.island] as const,
+      ]) {
+        expect(
+          polygon.some(([x, y]) => x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h),
+          `${TILES[i]} in ${slug}`,
+        ).toBe(false);
       }
-      expect(landIn(chart, TILES[i]!).polygon.every((p) => inside(corners(box).map((_, k) => corners(box)[[0, 1, 3, 2][k]!]!), p)), `${TILES[i]} in its box`).toBe(true);
+      expect(
+        landIn(chart, TILES[i]!).polygon.every((p) =>
+          inside(
+            corners(box).map((_, k) => corners(box)[[0, 1, 3, 2][k]!]!),
+            p,
+          ),
+        ),
+        `${TILES[i]} in its box`,
+      ).toBe(true);
     });
-    for (const slug of [...TILES, "portugal"]) expect(inside(landIn(chart, slug).polygon, chart.sites[slug]!.heart), slug).toBe(true);
+    for (const slug of [...TILES, "portugal"])
+      expect(inside(landIn(chart, slug).polygon, chart.sites[slug]!.heart), slug).toBe(true);
   });
 
   it("has an anchor off every coast, and none on land", () => {
@@ -189,7 +293,10 @@ describe("the map with Portugal", () => {
     expect(coasts).toHaveLength(7);
     for (const [, chart] of CHARTS) {
       const off = chart.anchors.map((at) => {
-        const far = REGIONS.map((slug) => ({ slug, gap: Math.min(...landOf(slug).polygon.map((p) => Math.hypot(p[0] - at[0], p[1] - at[1]))) })).sort((a, b) => a.gap - b.gap);
+        const far = REGIONS.map((slug) => ({
+          slug,
+          gap: Math.min(...landOf(slug).polygon.map((p) => Math.hypot(p[0] - at[0], p[1] - at[1]))),
+        })).sort((a, b) => a.gap - b.gap);
         for (const slug of REGIONS) expect(inside(landOf(slug).polygon, at), slug).toBe(false);
         return far[0]!.slug;
       });
@@ -197,16 +304,27 @@ describe("the map with Portugal", () => {
     }
   });
 
-  it.each(CHARTS)("never lets pieces overlap each other, names, markers or borders: %s", (name, chart) => {
-    const found: string[] = [];
-    for (let seed = 1; seed <= 24; seed++) found.push(...faults(crowded(seed * 7919), chart, SCALES[name][seed % SCALES[name].length]!));
-    expect(found).toEqual([]);
-  }, 60_000);
+  it.each(CHARTS)(
+    "never lets pieces overlap each other, names, markers or borders: %s",
+    (name, chart) => {
+      const found: string[] = [];
+      for (let seed = 1; seed <= 24; seed++)
+        found.push(...faults(crowded(seed * 7919), chart, SCALES[name][seed % SCALES[name].length]!));
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
 
   it("has room for everything at once in Portugal, and for the King in a full Castillo", () => {
     const view = given(
       5,
-      { king: "portugal", grandes: Array.from({ length: 5 }, () => "portugal"), boards: ["portugal", CASTILLO.slug], pieces: Object.fromEntries(["portugal", CASTILLO.slug, ...TILES].map((slug) => [slug, [12, 9, 8, 7, 11]])), if_scored: { portugal: [{ seat: 0, points: 8, why: "first" }] } },
+      {
+        king: "portugal",
+        grandes: Array.from({ length: 5 }, () => "portugal"),
+        boards: ["portugal", CASTILLO.slug],
+        pieces: Object.fromEntries(["portugal", CASTILLO.slug, ...TILES].map((slug) => [slug, [12, 9, 8, 7, 11]])),
+        if_scored: { portugal: [{ seat: 0, points: 8, why: "first" }] },
+      },
       { stand_in: 2, soldiers: ["portugal", "portugal"] },
       { alliance: ["portugal", "aragon"] },
     );
@@ -216,21 +334,45 @@ describe("the map with Portugal", () => {
   }, 60_000);
 
   it("stays legible on a phone", () => {
-    const pieces = { portugal: [4, 3, 2, 1, 1], "caravel-1": [3, 2, 1, 1, 1], "caravel-2": [12, 1, 0, 0, 4], [PRISON]: [1, 2, 1, 0, 3], [CASTILLO.slug]: [2, 3, 1, 0, 1] };
-    const plan = planOf(given(5, { pieces, king: "portugal", grandes: ["portugal", "galicia", "galicia", "aragon", "aragon"] }, { stand_in: 0, soldiers: ["portugal", "portugal"] }), CATALOGUE, "de", measure(0.349), WITH_PORTUGAL.tall);
-    for (const slug of ["portugal", CASTILLO.slug, ...TILES]) expect(plan.get(slug)!.pieces.unit * 0.349, slug).toBeGreaterThan(6.5);
+    const pieces = {
+      portugal: [4, 3, 2, 1, 1],
+      "caravel-1": [3, 2, 1, 1, 1],
+      "caravel-2": [12, 1, 0, 0, 4],
+      [PRISON]: [1, 2, 1, 0, 3],
+      [CASTILLO.slug]: [2, 3, 1, 0, 1],
+    };
+    const plan = planOf(
+      given(
+        5,
+        { pieces, king: "portugal", grandes: ["portugal", "galicia", "galicia", "aragon", "aragon"] },
+        { stand_in: 0, soldiers: ["portugal", "portugal"] },
+      ),
+      CATALOGUE,
+      "de",
+      measure(0.349),
+      WITH_PORTUGAL.tall,
+    );
+    for (const slug of ["portugal", CASTILLO.slug, ...TILES])
+      expect(plan.get(slug)!.pieces.unit * 0.349, slug).toBeGreaterThan(6.5);
     for (const box of soldierPlaces(plan, ["portugal", "portugal"])) expect(box!.h * 0.349).toBeGreaterThan(14);
   });
 
-  const screens: [string, number, number][] = [["phone", 349.5, 355], ["larger phone", 379.5, 390], ["phone on its side", 447, 327]];
+  const screens: [string, number, number][] = [
+    ["phone", 349.5, 355],
+    ["larger phone", 379.5, 390],
+    ["phone on its side", 447, 327],
+  ];
 
   it.each(screens)("has targets for a finger that leave room for each other: %s", (_, width, height) => {
     const chart = chartFor(given(5), width, height);
     const side = FINGER / scaleIn(chart, width, height);
     for (const slug of TILES) expect(Math.min(chart.tiles[slug]!.w, chart.tiles[slug]!.h), slug).toBeGreaterThan(side);
     const { polygon } = landOf("portugal");
-    const fits = (x: number, y: number): boolean => corners({ x, y, w: side, h: side }).every((p) => inside(polygon, p));
-    expect(Array.from({ length: 40 * 90 }, (_, i) => fits(40 + (i % 40) * 5, 230 + Math.floor(i / 40) * 5)).some(Boolean)).toBe(true);
+    const fits = (x: number, y: number): boolean =>
+      corners({ x, y, w: side, h: side }).every((p) => inside(polygon, p));
+    expect(
+      Array.from({ length: 40 * 90 }, (_, i) => fits(40 + (i % 40) * 5, 230 + Math.floor(i / 40) * 5)).some(Boolean),
+    ).toBe(true);
   });
 });
 
@@ -239,19 +381,44 @@ describe("the board with Portugal", () => {
     3,
     {
       pieces: { portugal: [2, 0, 1], "caravel-1": [2, 0, 1], [PRISON]: [0, 1, 0], [CASTILLO.slug]: [1, null, null] },
-      king: "sevilla", grandes: ["portugal", "sevilla", "galicia"], boards: ["portugal", null],
-      values: { ...given(3).values, portugal: [8, 4] }, if_scored: { portugal: [{ seat: 0, points: 8, why: "first" }] },
+      king: "sevilla",
+      grandes: ["portugal", "sevilla", "galicia"],
+      boards: ["portugal", null],
+      values: { ...given(3).values, portugal: [8, 4] },
+      if_scored: { portugal: [{ seat: 0, points: 8, why: "first" }] },
     },
-    { ships: [{ site: "caravel-1", seat: 1 }, { site: "caravel-2", seat: null }], soldiers: ["portugal", "aragon"], stand_in: 1, boycotted: "cataluna", boycott: ["valencia", null, "hidden"], incognito: [null, "hidden", null] },
+    {
+      ships: [
+        { site: "caravel-1", seat: 1 },
+        { site: "caravel-2", seat: null },
+      ],
+      soldiers: ["portugal", "aragon"],
+      stand_in: 1,
+      boycotted: "cataluna",
+      boycott: ["valencia", null, "hidden"],
+      incognito: [null, "hidden", null],
+    },
     { alliance: ["portugal", "granada"] },
   );
 
   function board(more: object = {}) {
     const pick = vi.fn();
-    const props = { view, catalogue: CATALOGUE, names: NAMES, lang: "en" as const, targets: [] as string[], pick, selected: null, animate: true, events: [], ...more };
+    const props = {
+      view,
+      catalogue: CATALOGUE,
+      names: NAMES,
+      lang: "en" as const,
+      targets: [] as string[],
+      pick,
+      selected: null,
+      animate: true,
+      events: [],
+      ...more,
+    };
     return { pick, props, ...render(Board, { props }) };
   }
-  const label = (container: Element, slug: Slug): string => container.querySelector(`[data-site="${slug}"]`)!.getAttribute("aria-label")!;
+  const label = (container: Element, slug: Slug): string =>
+    container.querySelector(`[data-site="${slug}"]`)!.getAttribute("aria-label")!;
 
   it("names regions, ships, prison and soldiers", () => {
     const { container } = board();
@@ -277,16 +444,25 @@ describe("the board with Portugal", () => {
   it("shows the King in the Castillo, the token of his stand-in, both soldiers and whose a ship is", () => {
     const { container } = board();
     const count = (css: string): number => container.querySelectorAll(css).length;
-    expect([count(".pieces use[href$='-king']"), count(".pieces use[href$='-stand-in']"), count(".pieces use[href$='-soldier']")]).toEqual([1, 1, 2]);
+    expect([
+      count(".pieces use[href$='-king']"),
+      count(".pieces use[href$='-stand-in']"),
+      count(".pieces use[href$='-soldier']"),
+    ]).toEqual([1, 1, 2]);
     const plan = planOf(view, CATALOGUE, "en", measure(1), WITH_PORTUGAL.wide);
-    expect([plan.get(CASTILLO.slug)!.pieces.king === null, plan.get("sevilla")!.pieces.king === null]).toEqual([false, true]);
+    expect([plan.get(CASTILLO.slug)!.pieces.king === null, plan.get("sevilla")!.pieces.king === null]).toEqual([
+      false,
+      true,
+    ]);
     const sails = [...container.querySelectorAll(".ship .sail")].map((sail) => sail.getAttribute("fill"));
     expect(sails).toEqual([lookOf(1).colour, "var(--eg-sail)"]);
   });
 
   it("shows secrets to nobody but their owner", () => {
     const marks = (seat: number): (string | null)[] => {
-      const found = [...board({ view: { ...view, seat } }).container.querySelectorAll("[data-mark]")].map((mark) => mark.getAttribute("data-mark"));
+      const found = [...board({ view: { ...view, seat } }).container.querySelectorAll("[data-mark]")].map((mark) =>
+        mark.getAttribute("data-mark"),
+      );
       cleanup();
       return found.filter((kind) => kind === "boycott" || kind === "incognito");
     };
@@ -296,7 +472,12 @@ describe("the board with Portugal", () => {
   it("lets ships and Portugal be picked, with mouse and keys", async () => {
     const { pick } = board({ targets: ["portugal", "caravel-1", "caravel-2", PRISON, "court", "done"] });
     const buttons = screen.getAllByRole("button");
-    expect(buttons.map((button) => button.getAttribute("data-site")).sort()).toEqual(["caravel-1", "caravel-2", "portugal", PRISON]);
+    expect(buttons.map((button) => button.getAttribute("data-site")).sort()).toEqual([
+      "caravel-1",
+      "caravel-2",
+      "portugal",
+      PRISON,
+    ]);
     for (const button of buttons) await fireEvent.click(button);
     await fireEvent.keyDown(screen.getByRole("button", { name: /^Ship II/ }), { key: "Enter" });
     expect(pick.mock.calls.flat().sort()).toEqual(["caravel-1", "caravel-2", "caravel-2", "portugal", PRISON]);
@@ -315,7 +496,9 @@ describe("the board with Portugal", () => {
 
   it("lets pieces fly aboard, ashore, to prison and out of a Court where they were guests", async () => {
     const { container, props, rerender } = board();
-    const after = given(3, { pieces: { portugal: [2, 1, 1], "caravel-1": [1, 0, 1], "caravel-2": [1, 0, 0], [PRISON]: [0, 2, 0] } });
+    const after = given(3, {
+      pieces: { portugal: [2, 1, 1], "caravel-1": [1, 0, 1], "caravel-2": [1, 0, 0], [PRISON]: [0, 2, 0] },
+    });
     const events = [
       eventOf({ source: "caravel-1", target: "portugal", owner: 0, amount: 1 }),
       eventOf({ source: "court", target: "caravel-2", owner: 0, amount: 1 }),

@@ -40,14 +40,21 @@ export function countOn(view: View, catalogue: Catalogue, kind: Slug, owner: num
 
 /** The same in a whole region, on its places too; not beside its limit table. */
 export function countIn(view: View, catalogue: Catalogue, region: Slug, owner: number): number | null {
-  const inside = catalogue.sites.filter((site) => site.part_of === region && site.kind !== region && site.kind === site.slug);
+  const inside = catalogue.sites.filter(
+    (site) => site.part_of === region && site.kind !== region && site.kind === site.slug,
+  );
   const own = countOn(view, catalogue, region, owner);
-  return own === null ? null : inside.reduce((sum, site) => sum + (countOn(view, catalogue, site.slug, owner) ?? 0), own);
+  return own === null
+    ? null
+    : inside.reduce((sum, site) => sum + (countOn(view, catalogue, site.slug, owner) ?? 0), own);
 }
 
 /** All of them. */
 export function crowdOn(view: View, catalogue: Catalogue, kind: Slug): number {
-  return standsOf(catalogue, kind).reduce((sum, site) => sum + (view.pieces[site.slug] ?? []).reduce<number>((all, n) => all + (n ?? 0), 0), 0);
+  return standsOf(catalogue, kind).reduce(
+    (sum, site) => sum + (view.pieces[site.slug] ?? []).reduce<number>((all, n) => all + (n ?? 0), 0),
+    0,
+  );
 }
 
 /** The region the limit table lies in or a place inside a region belongs to. */

@@ -8,7 +8,12 @@ const REGIONS: [Slug, string, number[], Slug[]][] = [
   ["aragon", "Aragón", [5, 4, 1], ["pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna"]],
   ["cataluna", "Cataluña", [4, 2, 1], ["aragon", "valencia"]],
   ["castilla-la-vieja", "Castilla la Vieja", [6, 4, 2], ["galicia", "pais-vasco", "aragon", "castilla-la-nueva"]],
-  ["castilla-la-nueva", "Castilla la Nueva", [7, 4, 2], ["castilla-la-vieja", "aragon", "valencia", "granada", "sevilla"]],
+  [
+    "castilla-la-nueva",
+    "Castilla la Nueva",
+    [7, 4, 2],
+    ["castilla-la-vieja", "aragon", "valencia", "granada", "sevilla"],
+  ],
   ["valencia", "Valencia", [5, 3, 2], ["cataluna", "aragon", "castilla-la-nueva", "granada"]],
   ["sevilla", "Sevilla", [4, 3, 1], ["castilla-la-nueva", "granada"]],
   ["granada", "Granada", [6, 3, 1], ["sevilla", "castilla-la-nueva", "valencia"]],
@@ -23,21 +28,69 @@ const OTHERS: [Slug, string, string, number[]][] = [
 ];
 
 const COASTS = ["cataluna", "valencia", "granada", "sevilla", "galicia", "pais-vasco"];
-const PLAIN = { coast: false, king: false, part_of: null, token: null, fresh: false, office: 0, counts: true, single: false };
+const PLAIN = {
+  coast: false,
+  king: false,
+  part_of: null,
+  token: null,
+  fresh: false,
+  office: 0,
+  counts: true,
+  single: false,
+};
 
 export const CATALOGUE = {
   sites: [
-    ...REGIONS.map(([slug, name, values, neighbours]) => ({ ...PLAIN, slug, kind: slug, name: { en: name, de: name }, region: true, king: true, values, neighbours, coast: COASTS.includes(slug) })),
-    ...OTHERS.map(([slug, en, de, values]) => ({ ...PLAIN, slug, kind: slug, name: { en, de }, region: false, values, neighbours: [] })),
+    ...REGIONS.map(([slug, name, values, neighbours]) => ({
+      ...PLAIN,
+      slug,
+      kind: slug,
+      name: { en: name, de: name },
+      region: true,
+      king: true,
+      values,
+      neighbours,
+      coast: COASTS.includes(slug),
+    })),
+    ...OTHERS.map(([slug, en, de, values]) => ({
+      ...PLAIN,
+      slug,
+      kind: slug,
+      name: { en, de },
+      region: false,
+      values,
+      neighbours: [],
+    })),
   ],
-  boards: [{ slug: "board-840", values: [8, 4, 0] }, { slug: "board-400", values: [4, 0, 0] }],
+  boards: [
+    { slug: "board-840", values: [8, 4, 0] },
+    { slug: "board-400", values: [4, 0, 0] },
+  ],
   colours: ["Red", "Blue", "Yellow", "Green", "Brown"].map((name) => ({ en: name, de: name })),
 } as unknown as Catalogue;
 
 /** Markers, none of which is out. */
 export const NO_MARKS: Marks = {
-  castillo: null, alliance: null, bridge: null, collapse: false, quarantine: null, guard: null, tables: [], reversed: [false, false], mistress: false, zone: null,
-  doubled: [], storm: [], spies: [], flags: null, limit: null, inquisitor: null, extra_used: [], tokens: null, scoring_token: null, grandissimo: null,
+  castillo: null,
+  alliance: null,
+  bridge: null,
+  collapse: false,
+  quarantine: null,
+  guard: null,
+  tables: [],
+  reversed: [false, false],
+  mistress: false,
+  zone: null,
+  doubled: [],
+  storm: [],
+  spies: [],
+  flags: null,
+  limit: null,
+  inquisitor: null,
+  extra_used: [],
+  tokens: null,
+  scoring_token: null,
+  grandissimo: null,
 };
 
 export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];
@@ -55,17 +108,39 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
     king: "granada",
     grandes: Array.from({ length: seats }, () => "galicia"),
     boards: [null, null],
-    values: Object.fromEntries(CATALOGUE.sites.filter((site) => site.region || site.slug === "castillo").map((site) => [site.slug, site.values])),
+    values: Object.fromEntries(
+      CATALOGUE.sites.filter((site) => site.region || site.slug === "castillo").map((site) => [site.slug, site.values]),
+    ),
     scores: Array.from({ length: seats }, () => 0),
     if_scored: {},
     marks: null,
     ...given,
-    pieces: { ...Object.fromEntries(places.map((slug) => [slug, Array.from({ length: seats }, () => 0)])), ...given.pieces },
+    pieces: {
+      ...Object.fromEntries(places.map((slug) => [slug, Array.from({ length: seats }, () => 0)])),
+      ...given.pieces,
+    },
   } as unknown as View;
 }
 
 export function eventOf(given: Partial<Event>): Event {
-  return { kind: "pieces", line: "pieces", seat: 0, owner: 0, source: null, target: null, amount: 0, points: 0, card: null, power: null, board: null, why: "", regions: null, token: null, tokens: null, ...given };
+  return {
+    kind: "pieces",
+    line: "pieces",
+    seat: 0,
+    owner: 0,
+    source: null,
+    target: null,
+    amount: 0,
+    points: 0,
+    card: null,
+    power: null,
+    board: null,
+    why: "",
+    regions: null,
+    token: null,
+    tokens: null,
+    ...given,
+  };
 }
 
 /** Random numbers that are the same every time. */

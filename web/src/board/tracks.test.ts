@@ -14,7 +14,8 @@ describe("the score track", () => {
         expect(middle(a)).toBeGreaterThanOrEqual(22 - 1e-6);
         expect(middle(a)).toBeLessThanOrEqual(width - 22 + 1e-6);
         for (let b = 0; b < a; b++) {
-          if (markers[a]!.lane === markers[b]!.lane) expect(Math.abs(middle(a) - middle(b))).toBeGreaterThanOrEqual(44 - 1e-6);
+          if (markers[a]!.lane === markers[b]!.lane)
+            expect(Math.abs(middle(a) - middle(b))).toBeGreaterThanOrEqual(44 - 1e-6);
         }
       }
     }

@@ -110,20 +110,32 @@ export interface Said {
 }
 
 /** A site in one line, for people who hear the board: 'Aragón, 5 4 1, Red 3, Blue 1, King’s region'. */
-export function describe(site: Slug, view: View, catalogue: Catalogue, names: readonly string[], lang: Language, said: Said): string {
+export function describe(
+  site: Slug,
+  view: View,
+  catalogue: Catalogue,
+  names: readonly string[],
+  lang: Language,
+  said: Said,
+): string {
   const words = WORDS[lang];
   const black = blackOf(view);
-  const name = (owner: Seat): string => (owner === black ? catalogue.black[lang] : names[owner] || catalogue.colours[owner]?.[lang] || String(owner + 1));
+  const name = (owner: Seat): string =>
+    owner === black ? catalogue.black[lang] : names[owner] || catalogue.colours[owner]?.[lang] || String(owner + 1);
   const place = (slug: Slug): string => catalogue.sites.find((s) => s.slug === slug)?.name[lang] ?? slug;
   const counts = (view.pieces[site] ?? []).map((_, owner) => countOn(view, catalogue, site, owner));
   const order = counts.map((_, owner) => owner).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
-  const pieces = order.filter((owner) => counts[owner]).map((owner) => [`${name(owner)} ${counts[owner]}`, ...details(site, owner, view, catalogue, words)].join(" "));
+  const pieces = order
+    .filter((owner) => counts[owner])
+    .map((owner) => [`${name(owner)} ${counts[owner]}`, ...details(site, owner, view, catalogue, words)].join(" "));
   const leader = leaderOf(view, site);
   const face = standsOf(catalogue, site)[0];
   const flags = marksOf(view).flags ?? [];
   const grandissimo = grandissimoOf(view);
   const ship = grandissimo?.ships.find((one) => one.site === site);
-  const inside = spacesIn(site, catalogue).map((space) => `${place(space)}: ${owners(space, view, catalogue).map(name).join() || words.free}`);
+  const inside = spacesIn(site, catalogue).map(
+    (space) => `${place(space)}: ${owners(space, view, catalogue).map(name).join() || words.free}`,
+  );
   const parts = [
     site === BESIDE_TABLE ? words.besideTable(place(regionOf(view, catalogue, site) ?? "")) : place(site),
     (view.values[site] ?? []).join(" "),
@@ -131,13 +143,23 @@ export function describe(site: Slug, view: View, catalogue: Catalogue, names: re
     face?.single && face.office > 0 && words.office(face.office),
     boardOn(view, site) && words.board,
     isReversed(view, site) && sayMark(MARK_WORDS[lang].reversed),
-    ...(pieces.length ? pieces : inside.length && !standable(site, catalogue) ? [] : [counts.includes(null) ? "" : face?.single ? words.free : words.empty]),
+    ...(pieces.length
+      ? pieces
+      : inside.length && !standable(site, catalogue)
+        ? []
+        : [counts.includes(null) ? "" : face?.single ? words.free : words.empty]),
     counts.includes(null) && words.hidden,
     site === BESIDE_TABLE && words.idle,
-    black >= 0 && !!counts[black] && (marksOf(view).inquisitor === null ? words.unowned : words.blackOf(name(marksOf(view).inquisitor!))),
-    ...flags.flatMap((bearer, seat) => (standsOf(catalogue, site).some((stand) => stand.slug === bearer) ? [words.flag(name(seat))] : [])),
+    black >= 0 &&
+      !!counts[black] &&
+      (marksOf(view).inquisitor === null ? words.unowned : words.blackOf(name(marksOf(view).inquisitor!))),
+    ...flags.flatMap((bearer, seat) =>
+      standsOf(catalogue, site).some((stand) => stand.slug === bearer) ? [words.flag(name(seat))] : [],
+    ),
     ...inside,
-    ...view.grandes.flatMap((home, seat) => (home === site ? [words.grande(name(seat)), ...(seat === grandissimo?.stand_in ? [words.standIn] : [])] : [])),
+    ...view.grandes.flatMap((home, seat) =>
+      home === site ? [words.grande(name(seat)), ...(seat === grandissimo?.stand_in ? [words.standIn] : [])] : [],
+    ),
     site === CASTILLO.slug && kingAt(view) === site && words.kingInside,
     view.king === site && words.king,
     view.king === site && marksOf(view).mistress && sayMark(MARK_WORDS[lang].noBonus),
@@ -152,7 +174,8 @@ export function describe(site: Slug, view: View, catalogue: Catalogue, names: re
 /** What some of an owner's Caballeros on a site carry, and who came this round. */
 function details(site: Slug, owner: Seat, view: View, catalogue: Catalogue, words: Words): string[] {
   const stands = standsOf(catalogue, site);
-  const many = (test: (stand: Site) => boolean): number => stands.reduce((sum, stand) => sum + (test(stand) ? (view.pieces[stand.slug]?.[owner] ?? 0) : 0), 0);
+  const many = (test: (stand: Site) => boolean): number =>
+    stands.reduce((sum, stand) => sum + (test(stand) ? (view.pieces[stand.slug]?.[owner] ?? 0) : 0), 0);
   const fresh = many((stand) => stand.fresh);
   const said = (["gold", "ware"] as const).flatMap((token) => {
     const n = many((stand) => stand.token === token);
@@ -164,7 +187,9 @@ function details(site: Slug, owner: Seat, view: View, catalogue: Catalogue, word
 
 /** The places for one inside a region, by kind. */
 function spacesIn(region: Slug, catalogue: Catalogue): Slug[] {
-  return catalogue.sites.filter((site) => site.part_of === region && site.single && site.kind === site.slug).map((site) => site.slug);
+  return catalogue.sites
+    .filter((site) => site.part_of === region && site.single && site.kind === site.slug)
+    .map((site) => site.slug);
 }
 
 /** May Caballeros stand in the region itself, not only on places inside? */

@@ -16,11 +16,14 @@ export const de: Dictionary = {
   "mark.flag": "Die Fahne von {who} wartet",
   "mark.flagAbout": "Der nächste Caballero, der in eine Region kommt, nimmt sie auf.",
   "mark.fresh": "Ein heller Punkt: in dieser Runde gekommen",
-  "mark.freshAbout": "Wer in dieser Runde aufs Schiff oder in eine Kolonie kam, reist frühestens in der nächsten weiter.",
+  "mark.freshAbout":
+    "Wer in dieser Runde aufs Schiff oder in eine Kolonie kam, reist frühestens in der nächsten weiter.",
   "mark.goods": "Gold {gold}, Waren {ware} in Übersee",
-  "mark.goodsAbout": "Liegen in América und África aus. Im Vorrat: {gold} Gold, {ware} Waren. In Spanien gelandet bringt Gold 6 Punkte, Ware 4.",
+  "mark.goodsAbout":
+    "Liegen in América und África aus. Im Vorrat: {gold} Gold, {ware} Waren. In Spanien gelandet bringt Gold 6 Punkte, Ware 4.",
   "mark.inquisitor": "{who} ist Großinquisitor",
-  "mark.inquisitorAbout": "Die schwarzen Caballeros zählen für {who}. Einmal je Runde: ein Caballero mehr aus der Provinz oder einer mehr beim Einsetzen.",
+  "mark.inquisitorAbout":
+    "Die schwarzen Caballeros zählen für {who}. Einmal je Runde: ein Caballero mehr aus der Provinz oder einer mehr beim Einsetzen.",
   "mark.inquisitorNone": "Niemand ist Großinquisitor",
   "mark.inquisitorNoneAbout": "Die schwarzen Caballeros zählen für niemanden.",
   "mark.limit": "Limittafel in {place}: {n} von {m} Plätzen besetzt",
@@ -43,7 +46,8 @@ export const de: Dictionary = {
 
   "board.lies": "jetzt: {place}",
 
-  "browse.about": "Jede Karte jedes Moduls, in unseren eigenen Worten. Manche Zahlen und Nachschübe sind unsere Vorschläge, weil keine Quelle sie nennt.",
+  "browse.about":
+    "Jede Karte jedes Moduls, in unseren eigenen Worten. Manche Zahlen und Nachschübe sind unsere Vorschläge, weil keine Quelle sie nennt.",
   "browse.action": "Aktionskarten",
   "browse.all": "Alle Module",
   "browse.dealt": "Aktionskarten, nach Rang verteilt",
@@ -83,7 +87,10 @@ export const de: Dictionary = {
   "choose.draw": "Durch Los auffüllen",
   "choose.favourite": "Meine Lieblingshand",
   "choose.filter": "Zeige die Karten von",
-  "choose.fixed": { one: "{n} Karte ist schon gewählt und lässt sich nicht mehr ändern.", other: "{n} Karten sind schon gewählt und lassen sich nicht mehr ändern." },
+  "choose.fixed": {
+    one: "{n} Karte ist schon gewählt und lässt sich nicht mehr ändern.",
+    other: "{n} Karten sind schon gewählt und lassen sich nicht mehr ändern.",
+  },
   "choose.full": "Du hast schon {n}. Lege zuerst eine zurück.",
   "choose.left": { one: "Noch {n} wählen", other: "Noch {n} wählen" },
   "choose.look": "Den Tisch ansehen",
@@ -158,7 +165,8 @@ export const de: Dictionary = {
   "home.running": "läuft",
   "home.sit": "Platz nehmen",
 
-  "kept.espionage": "In der nächsten allgemeinen Wertung darf ihr Besitzer wählen, nachdem die anderen ihre Regionen gezeigt haben.",
+  "kept.espionage":
+    "In der nächsten allgemeinen Wertung darf ihr Besitzer wählen, nachdem die anderen ihre Regionen gezeigt haben.",
   "kept.veto": "Ihr Besitzer darf einmal eine Sonderaktion eines anderen stoppen.",
   "kept.waiting": "Ein Caballero steht darauf. Direkt bevor eine Region gewertet wird, darf er dorthin.",
 
@@ -232,7 +240,8 @@ export const de: Dictionary = {
   "new.here": "an diesem Gerät",
   "new.human": "Mensch",
   "new.kind": "Wer spielt auf Platz {seat}",
-  "new.links": "Wer nicht an diesem Gerät spielt, bekommt einen eigenen Link. Du findest die Links am Tisch unter dem Kettenzeichen.",
+  "new.links":
+    "Wer nicht an diesem Gerät spielt, bekommt einen eigenen Link. Du findest die Links am Tisch unter dem Kettenzeichen.",
   "new.make": "Tisch eröffnen",
   "new.modules": "Module",
   "new.name": "Name auf Platz {seat}",
@@ -279,16 +288,19 @@ export const de: Dictionary = {
 
   "players.title": "Mitspieler",
 
-  "power.about": "Alle spielen in einer Runde eine Machtkarte, keine Zahl zweimal. Hohe Zahlen kommen früh an die Reihe, niedrige bringen mehr Caballeros an den Hof.",
+  "power.about":
+    "Alle spielen in einer Runde eine Machtkarte, keine Zahl zweimal. Hohe Zahlen kommen früh an die Reihe, niedrige bringen mehr Caballeros an den Hof.",
   "power.hint": "Wähle eine deiner Karten. Hohe kommen früh an die Reihe, niedrige bringen mehr Caballeros an den Hof.",
-  "power.hintTitled": "Wähle eine deiner Karten; zeige auf eine, um sie zu lesen. Die höchste Zahl bekommt die Königskarte, die niedrigste die Intrigenkarte.",
+  "power.hintTitled":
+    "Wähle eine deiner Karten; zeige auf eine, um sie zu lesen. Die höchste Zahl bekommt die Königskarte, die niedrigste die Intrigenkarte.",
   "power.label": { one: "Machtkarte {value}, Nachschub {n}", other: "Machtkarte {value}, Nachschub {n}" },
   "power.none": "J",
   "power.titled": "Machtkarte {value} {title}, Nachschub {n}",
 
   "question.title": "Frage",
 
-  "ranks.about": "Aktionskarten gehen nach Rang: Die höchste Zahl bekommt die Königskarte, die niedrigste die Intrigenkarte.",
+  "ranks.about":
+    "Aktionskarten gehen nach Rang: Die höchste Zahl bekommt die Königskarte, die niedrigste die Intrigenkarte.",
   "ranks.highest": "höchste Zahl",
   "ranks.lowest": "niedrigste Zahl",
   "ranks.none": "In dieser Runde hat noch niemand eine Machtkarte gespielt.",
@@ -427,13 +439,16 @@ export const de: Dictionary = {
   "free.take-ship": "Mit allen an Bord",
   "free.use-saved": "{card}, ganz",
 
-  "guests.about": "Gäste an diesem Hof ({who}). Beginnt hier der nächste Zug, müssen sie eingesetzt werden, in irgendeine Region außer der des Königs oder ins Castillo.",
+  "guests.about":
+    "Gäste an diesem Hof ({who}). Beginnt hier der nächste Zug, müssen sie eingesetzt werden, in irgendeine Region außer der des Königs oder ins Castillo.",
 
-  "incognito.about": "Von da an ist diese Region tabu. Das lässt sich nicht zurücknehmen, und wer gerade dran ist, wird neu gefragt.",
+  "incognito.about":
+    "Von da an ist diese Region tabu. Das lässt sich nicht zurücknehmen, und wer gerade dran ist, wird neu gefragt.",
   "incognito.call": "Gerät an {name} geben, um den König inkognito zu zeigen",
   "incognito.gone": "Du hast keine solche Karte mehr.",
   "incognito.no": "Jetzt nicht",
-  "incognito.notNow": "In diesem Augenblick kann der König nicht auftauchen. Nach dem nächsten Schritt kannst du es wieder versuchen.",
+  "incognito.notNow":
+    "In diesem Augenblick kann der König nicht auftauchen. Nach dem nächsten Schritt kannst du es wieder versuchen.",
   "incognito.open": "König inkognito: den König auftauchen lassen",
   "incognito.openHint": "Den König in deiner gewählten Region auftauchen lassen (Taste I)",
   "incognito.pass": "Gerät an {name} geben",
@@ -445,28 +460,35 @@ export const de: Dictionary = {
   "keys.incognito": "König inkognito, wenn du diese Karte hast (Grandissimo)",
 
   "mark.barred": "Keine weiteren Aktionen",
-  "mark.barredAbout": "Wer nach {who} am Zug ist, setzt Caballeros ein, führt aber keine Sonderaktion aus. Symbole und Personen helfen weiterhin.",
+  "mark.barredAbout":
+    "Wer nach {who} am Zug ist, setzt Caballeros ein, führt aber keine Sonderaktion aus. Symbole und Personen helfen weiterhin.",
   "mark.boycott": "{who}: ein Boykott",
   "mark.boycottAbout": "Eine Region wird in der nächsten allgemeinen Wertung ausgelassen.",
   "mark.boycotted": "Boykott: {place}",
   "mark.boycottedAbout": "Diese Region wird diesmal nicht gewertet.",
   "mark.guests": "Gäste am Hof von {who}",
   "mark.incognito": "{who}: König inkognito",
-  "mark.incognitoAbout": "Der König kann jederzeit in einer bestimmten Region auftauchen, auch im Zug eines anderen, aber nicht während einer allgemeinen Wertung.",
+  "mark.incognitoAbout":
+    "Der König kann jederzeit in einer bestimmten Region auftauchen, auch im Zug eines anderen, aber nicht während einer allgemeinen Wertung.",
   "mark.person": "{who} hat die Personenkarte {person}",
   "mark.postponed": "{who} hat das letzte Wort",
   "mark.postponedAbout": "Der Rest dieses Zugs kommt nach dem aller anderen.",
   "mark.prison": "Im Gefängnis: {who}",
-  "mark.prisonAbout": "Gefangene zählen nirgends. Wer die Königskarte nimmt, kann sie begnadigen: Alle kommen zusammen in eine Region.",
+  "mark.prisonAbout":
+    "Gefangene zählen nirgends. Wer die Königskarte nimmt, kann sie begnadigen: Alle kommen zusammen in eine Region.",
   "mark.prisonEmpty": "Das Gefängnis ist leer",
-  "mark.savedAbout": "Mit dem Doppelzug aufgehoben. Die Karte wird ganz genutzt, in einem späteren Zug ihres Besitzers, vor oder nach der Karte jenes Zugs.",
+  "mark.savedAbout":
+    "Mit dem Doppelzug aufgehoben. Die Karte wird ganz genutzt, in einem späteren Zug ihres Besitzers, vor oder nach der Karte jenes Zugs.",
   "mark.ship": "{ship}: bei {who}",
-  "mark.shipAbout": "Wer es hat, darf Caballeros darauf einsetzen. Beginnt der eigene Zug, dürfen alle eigenen Caballeros an Bord in Küstenregionen landen, oder keiner.",
+  "mark.shipAbout":
+    "Wer es hat, darf Caballeros darauf einsetzen. Beginnt der eigene Zug, dürfen alle eigenen Caballeros an Bord in Küstenregionen landen, oder keiner.",
   "mark.shipFree": "{ship}: niemand hat es",
   "mark.soldiers": "Soldaten: {place}",
-  "mark.soldiersAbout": "Der Generalinquisitor versetzt sie. Jeder kann einen Caballero mitnehmen; sie selbst zählen für niemanden.",
+  "mark.soldiersAbout":
+    "Der Generalinquisitor versetzt sie. Jeder kann einen Caballero mitnehmen; sie selbst zählen für niemanden.",
   "mark.standIn": "Der König ist im Castillo: Der Grande von {who} vertritt ihn",
-  "mark.standInAbout": "{place} ist die Königsregion. Nach der nächsten allgemeinen Wertung kehrt der König in Portugal zurück.",
+  "mark.standInAbout":
+    "{place} ist die Königsregion. Nach der nächsten allgemeinen Wertung kehrt der König in Portugal zurück.",
   "mark.untilPardon": "Bis zur nächsten Begnadigung",
   "mark.untilPersonTaken": "Bis jemand anders die Karte nimmt",
   "mark.untilScoringBegins": "Bis die nächste allgemeine Wertung beginnt",
@@ -479,14 +501,18 @@ export const de: Dictionary = {
   "person.at": "von {who}",
   "person.free": "niemand hat diese Karte",
   "person.general": "Generalinquisitor",
-  "person.generalAbout": "Einmal je Runde, in deinem Zug: Versetze einen oder beide Soldaten in andere Regionen. Jeder kann einen Caballero mitnehmen, deinen, oder einen fremden, wenn der Besitzer zustimmt.",
+  "person.generalAbout":
+    "Einmal je Runde, in deinem Zug: Versetze einen oder beide Soldaten in andere Regionen. Jeder kann einen Caballero mitnehmen, deinen, oder einen fremden, wenn der Besitzer zustimmt.",
   "person.generalHow": "Er kommt mit der Spanischen Inquisition und geht, wenn die nächste allgemeine Wertung beginnt.",
   "person.jester": "Hofnarr",
-  "person.jesterAbout": "Einmal je Runde, in deinem Zug: Einer deiner Caballeros kommt aus der Provinz als Gast an einen fremden Hof, und dessen Besitzer muss ihn einsetzen.",
+  "person.jesterAbout":
+    "Einmal je Runde, in deinem Zug: Einer deiner Caballeros kommt aus der Provinz als Gast an einen fremden Hof, und dessen Besitzer muss ihn einsetzen.",
   "person.jesterHow": "Er kommt mit Königin und Hofnarr, vom Rand des Bretts oder von dem, der ihn hat.",
   "person.queen": "Königin",
-  "person.queenAbout": "Einmal je Runde, in deinem Zug: Setze einen Caballero mehr ein, oder nimm einen mehr aus der Provinz an deinen Hof.",
-  "person.queenHow": "Sie kommt mit Königin und Hofnarr, vom Rand des Bretts oder von dem, der sie hat. In dem Zug, in dem du sie nimmst, hilft sie nur beim Einsetzen.",
+  "person.queenAbout":
+    "Einmal je Runde, in deinem Zug: Setze einen Caballero mehr ein, oder nimm einen mehr aus der Provinz an deinen Hof.",
+  "person.queenHow":
+    "Sie kommt mit Königin und Hofnarr, vom Rand des Bretts oder von dem, der sie hat. In dem Zug, in dem du sie nimmst, hilft sie nur beim Einsetzen.",
   "person.used": "in dieser Runde genutzt",
 
   "persons.title": "Personen, die niemand hat",
@@ -510,9 +536,11 @@ export const de: Dictionary = {
   "stack.title": "Karten von Stapel 6",
 
   "symbol.prison": "Gefängnis",
-  "symbol.prisonAbout": "Gefängnis: Neben ihren Teilen erlaubt diese Karte, einen Caballero, eigen oder fremd, aus einer Region ins Gefängnis zu schicken.",
+  "symbol.prisonAbout":
+    "Gefängnis: Neben ihren Teilen erlaubt diese Karte, einen Caballero, eigen oder fremd, aus einer Region ins Gefängnis zu schicken.",
   "symbol.ship": "Schiff",
-  "symbol.shipAbout": "Schiff: Neben ihren Teilen erlaubt diese Karte, ein Schiff an deinen Hof zu nehmen. Sind beide bei anderen, nimmst du ihnen eins weg, mit allen an Bord.",
+  "symbol.shipAbout":
+    "Schiff: Neben ihren Teilen erlaubt diese Karte, ein Schiff an deinen Hof zu nehmen. Sind beide bei anderen, nimmst du ihnen eins weg, mit allen an Bord.",
 
   "thing.boycott": "Boykott",
   "thing.guests": "Gäste",

@@ -16,9 +16,11 @@ export const en = {
   "mark.fresh": "A light dot: came this round",
   "mark.freshAbout": "Whoever came to the Ship or a colony this round sails on in the next at the earliest.",
   "mark.goods": "Gold {gold}, wares {ware} overseas",
-  "mark.goodsAbout": "Unclaimed in América and África. Left in the supply: {gold} gold, {ware} wares. Landed in Spain gold is worth 6 points, wares 4.",
+  "mark.goodsAbout":
+    "Unclaimed in América and África. Left in the supply: {gold} gold, {ware} wares. Landed in Spain gold is worth 6 points, wares 4.",
   "mark.inquisitor": "{who} is Grand Inquisitor",
-  "mark.inquisitorAbout": "The black Caballeros count as {who}'s. Once a round: one Caballero more from the Province, or one more to place.",
+  "mark.inquisitorAbout":
+    "The black Caballeros count as {who}'s. Once a round: one Caballero more from the Province, or one more to place.",
   "mark.inquisitorNone": "Nobody is Grand Inquisitor",
   "mark.inquisitorNoneAbout": "The black Caballeros count for nobody.",
   "mark.limit": "Limit table in {place}: {n} of {m} spaces taken",
@@ -41,7 +43,8 @@ export const en = {
 
   "board.lies": "now: {place}",
 
-  "browse.about": "Every card of every module, in our own words. Some numbers and supplies are our proposals, because no source names them.",
+  "browse.about":
+    "Every card of every module, in our own words. Some numbers and supplies are our proposals, because no source names them.",
   "browse.action": "Action cards",
   "browse.all": "All modules",
   "browse.dealt": "Action cards, dealt by rank",
@@ -81,7 +84,10 @@ export const en = {
   "choose.draw": "Fill up by lot",
   "choose.favourite": "Use my favourite",
   "choose.filter": "Show the cards of",
-  "choose.fixed": { one: "{n} card is chosen already and cannot be changed any more.", other: "{n} cards are chosen already and cannot be changed any more." },
+  "choose.fixed": {
+    one: "{n} card is chosen already and cannot be changed any more.",
+    other: "{n} cards are chosen already and cannot be changed any more.",
+  },
   "choose.full": "You have {n} already. Put one back first.",
   "choose.left": { one: "Choose {n} more", other: "Choose {n} more" },
   "choose.look": "Look at the table",
@@ -230,7 +236,8 @@ export const en = {
   "new.here": "on this device",
   "new.human": "Person",
   "new.kind": "Who plays seat {seat}",
-  "new.links": "Whoever does not play on this device gets a link of their own. You find the links at the table, under the chain sign.",
+  "new.links":
+    "Whoever does not play on this device gets a link of their own. You find the links at the table, under the chain sign.",
   "new.make": "Open the table",
   "new.modules": "Modules",
   "new.name": "Name at seat {seat}",
@@ -277,16 +284,19 @@ export const en = {
 
   "players.title": "Players",
 
-  "power.about": "Everybody plays one power card in a round, no number twice. High numbers take their turn early, low ones bring more Caballeros to the Court.",
+  "power.about":
+    "Everybody plays one power card in a round, no number twice. High numbers take their turn early, low ones bring more Caballeros to the Court.",
   "power.hint": "Pick one of your cards. High cards move early, low cards bring more Caballeros to the Court.",
-  "power.hintTitled": "Pick one of your cards; point at one to read it. The highest number takes the King's card, the lowest the Intrigue card.",
+  "power.hintTitled":
+    "Pick one of your cards; point at one to read it. The highest number takes the King's card, the lowest the Intrigue card.",
   "power.label": { one: "Power card {value}, supply {n}", other: "Power card {value}, supply {n}" },
   "power.none": "J",
   "power.titled": "Power card {value} {title}, supply {n}",
 
   "question.title": "Question",
 
-  "ranks.about": "Action cards are dealt by rank: the highest number takes the King's card, the lowest the Intrigue card.",
+  "ranks.about":
+    "Action cards are dealt by rank: the highest number takes the King's card, the lowest the Intrigue card.",
   "ranks.highest": "highest number",
   "ranks.lowest": "lowest number",
   "ranks.none": "Nobody has played a power card this round.",
@@ -425,9 +435,11 @@ export const en = {
   "free.take-ship": "With everybody aboard",
   "free.use-saved": "{card}, all of it",
 
-  "guests.about": "Guests at this Court ({who}). As the next turn here begins they must be placed, in any region but the King's or in the Castillo.",
+  "guests.about":
+    "Guests at this Court ({who}). As the next turn here begins they must be placed, in any region but the King's or in the Castillo.",
 
-  "incognito.about": "This region is taboo from that moment on. It cannot be taken back, and whoever is at it is asked again.",
+  "incognito.about":
+    "This region is taboo from that moment on. It cannot be taken back, and whoever is at it is asked again.",
   "incognito.call": "Pass the device to {name} to show the King incognito",
   "incognito.gone": "You hold no such card any more.",
   "incognito.no": "Not now",
@@ -443,23 +455,28 @@ export const en = {
   "keys.incognito": "King incognito, if you hold that card (Grandissimo)",
 
   "mark.barred": "No further actions",
-  "mark.barredAbout": "Whoever has a turn after {who} places Caballeros but carries out no special action. Symbols and Persons still help.",
+  "mark.barredAbout":
+    "Whoever has a turn after {who} places Caballeros but carries out no special action. Symbols and Persons still help.",
   "mark.boycott": "{who}: a boycott",
   "mark.boycottAbout": "One region will be left out of the next general scoring.",
   "mark.boycotted": "Boycott: {place}",
   "mark.boycottedAbout": "This region is not scored this time.",
   "mark.guests": "Guests at {who}'s Court",
   "mark.incognito": "{who}: King incognito",
-  "mark.incognitoAbout": "The King may turn up in one region at any time, also in another player's turn, but not during a general scoring.",
+  "mark.incognitoAbout":
+    "The King may turn up in one region at any time, also in another player's turn, but not during a general scoring.",
   "mark.person": "{who} has the {person}",
   "mark.postponed": "{who} has the last word",
   "mark.postponedAbout": "The rest of this turn comes after everybody else's.",
   "mark.prison": "In prison: {who}",
-  "mark.prisonAbout": "Prisoners count nowhere. Whoever takes the King's card may pardon all of them: they go to one region together.",
+  "mark.prisonAbout":
+    "Prisoners count nowhere. Whoever takes the King's card may pardon all of them: they go to one region together.",
   "mark.prisonEmpty": "The prison is empty",
-  "mark.savedAbout": "Saved with Double Turn. It is used whole, in a later turn of its holder, before or after the card of that turn.",
+  "mark.savedAbout":
+    "Saved with Double Turn. It is used whole, in a later turn of its holder, before or after the card of that turn.",
   "mark.ship": "{ship}: with {who}",
-  "mark.shipAbout": "Its holder may place Caballeros onto it. As one's own turn begins all of one's Caballeros aboard may land in coastal regions, or none.",
+  "mark.shipAbout":
+    "Its holder may place Caballeros onto it. As one's own turn begins all of one's Caballeros aboard may land in coastal regions, or none.",
   "mark.shipFree": "{ship}: nobody has it",
   "mark.soldiers": "Soldiers: {place}",
   "mark.soldiersAbout": "The General Inquisitor moves them. Each may take a Caballero along; they count for nobody.",
@@ -477,14 +494,18 @@ export const en = {
   "person.at": "from {who}",
   "person.free": "nobody has this card",
   "person.general": "General Inquisitor",
-  "person.generalAbout": "Once a round, in your turn: move one or both soldiers to other regions. Each may take one Caballero along, yours, or somebody else's who agrees.",
+  "person.generalAbout":
+    "Once a round, in your turn: move one or both soldiers to other regions. Each may take one Caballero along, yours, or somebody else's who agrees.",
   "person.generalHow": "He comes with Spanish Inquisition and leaves as the next general scoring begins.",
   "person.jester": "Jester",
-  "person.jesterAbout": "Once a round, in your turn: one of your Caballeros from the Province goes to another player's Court as a guest, and that player must place it.",
+  "person.jesterAbout":
+    "Once a round, in your turn: one of your Caballeros from the Province goes to another player's Court as a guest, and that player must place it.",
   "person.jesterHow": "He comes with Queen and Jester, from beside the board or from whoever has him.",
   "person.queen": "Queen",
-  "person.queenAbout": "Once a round, in your turn: place one Caballero more, or take one more from the Province to your Court.",
-  "person.queenHow": "She comes with Queen and Jester, from beside the board or from whoever has her. In the turn you take her she helps only with placing.",
+  "person.queenAbout":
+    "Once a round, in your turn: place one Caballero more, or take one more from the Province to your Court.",
+  "person.queenHow":
+    "She comes with Queen and Jester, from beside the board or from whoever has her. In the turn you take her she helps only with placing.",
   "person.used": "used this round",
 
   "persons.title": "Persons nobody has",
@@ -508,9 +529,11 @@ export const en = {
   "stack.title": "Cards of stack 6",
 
   "symbol.prison": "Prison",
-  "symbol.prisonAbout": "Prison: besides its parts this card lets you send one Caballero, yours or another player's, from a region to prison.",
+  "symbol.prisonAbout":
+    "Prison: besides its parts this card lets you send one Caballero, yours or another player's, from a region to prison.",
   "symbol.ship": "Ship",
-  "symbol.shipAbout": "Ship: besides its parts this card lets you take a ship into your Court. If both are with other players, you take one from them, with everybody aboard.",
+  "symbol.shipAbout":
+    "Ship: besides its parts this card lets you take a ship into your Court. If both are with other players, you take one from them, with everybody aboard.",
 
   "thing.boycott": "Boycott",
   "thing.guests": "Guests",

@@ -22,7 +22,10 @@ export const dictionaries: Record<Language, Dictionary> = { en, de };
 export const LANGUAGES: readonly Language[] = ["en", "de"];
 
 const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en"), de: new Intl.PluralRules("de") };
-const numbers: Record<Language, Intl.NumberFormat> = { en: new Intl.NumberFormat("en"), de: new Intl.NumberFormat("de") };
+const numbers: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat("en"),
+  de: new Intl.NumberFormat("de"),
+};
 
 /** A text with its values filled in; `n` decides between singular and plural. */
 export function translate<K extends Key>(lang: Language, key: K, ...[values]: Arguments<K>): string {

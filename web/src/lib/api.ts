@@ -55,6 +55,5 @@ export const api = {
   record: (id: string, token?: string) => text(`${at(id)}/record`, token),
   replay: (id: string, token?: string) => request<{ frames: Frame[] }>(`${at(id)}/replay`, undefined, token),
   replayRecord: (record: string) => request<{ frames: Frame[] }>("/api/replay", record),
-  rematch: (id: string, token: string) =>
-    request<{ table: string; token: string }>(`${at(id)}/rematch`, {}, token),
+  rematch: (id: string, token: string) => request<{ table: string; token: string }>(`${at(id)}/rematch`, {}, token),
 };

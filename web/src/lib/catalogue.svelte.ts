@@ -47,7 +47,9 @@ export class Book {
   /** The same for a place of which it does not matter now who came when. */
   place(slug: Slug): string {
     const site = this.#sites.get(slug);
-    const same = site?.fresh ? this.catalogue.sites.find((other) => other.kind === site.kind && other.token === site.token && !other.fresh) : site;
+    const same = site?.fresh
+      ? this.catalogue.sites.find((other) => other.kind === site.kind && other.token === site.token && !other.fresh)
+      : site;
     return same ? say(same.name) : slug;
   }
 
@@ -84,7 +86,9 @@ export class Book {
 
   /** The action cards that go by rank among so many players, the highest first. */
   dealt(seats: number): Card[] {
-    return this.catalogue.cards.filter((card) => card.module === "king_and_intrigue" && card.seats.includes(seats)).sort((a, b) => b.place - a.place);
+    return this.catalogue.cards
+      .filter((card) => card.module === "king_and_intrigue" && card.seats.includes(seats))
+      .sort((a, b) => b.place - a.place);
   }
 
   module(name: Slug): string {
@@ -94,7 +98,10 @@ export class Book {
 
   /** What is played besides the base game, in one line; nothing if nothing is. */
   extras(modules: readonly Slug[]): string {
-    return modules.filter((name) => name !== "base").map((name) => this.module(name)).join(" · ");
+    return modules
+      .filter((name) => name !== "base")
+      .map((name) => this.module(name))
+      .join(" · ");
   }
 
   colour(seat: Seat): string {

@@ -14,7 +14,11 @@ function setOf(modules: readonly Slug[]): string {
 /** The one for exactly these modules or, if there is none, the plainest one that fits. */
 export function favouriteOf(modules: readonly Slug[]): readonly PowerKey[] | null {
   const all = load<Favourites>(KEY, {});
-  return all[setOf(modules)] ?? Object.entries(all).find(([set]) => set.split("+").every((name) => modules.includes(name)))?.[1] ?? null;
+  return (
+    all[setOf(modules)] ??
+    Object.entries(all).find(([set]) => set.split("+").every((name) => modules.includes(name)))?.[1] ??
+    null
+  );
 }
 
 export function keepFavourite(modules: readonly Slug[], hand: readonly PowerKey[]): void {

@@ -17,13 +17,21 @@ export async function makeTable(table: NewTable, here: readonly Seat[]): Promise
   made.tokens.forEach((token, seat) => {
     if (token !== null && !here.includes(seat)) invites[seat] = token;
   });
-  remember(made.table, { tokens: mine, seats: [...here], names: table.seats.map((seat) => seat.name), invites, seen: 0 });
+  remember(made.table, {
+    tokens: mine,
+    seats: [...here],
+    names: table.seats.map((seat) => seat.name),
+    invites,
+    seen: 0,
+  });
   return tableAddress(made.table, mine);
 }
 
 /** One player and three bots, at once. */
 export async function quickGame(name: string, book: Book, modules: readonly Slug[] = []): Promise<string> {
-  const bot = book.catalogue.bots.some((b) => b.name === DEFAULT_BOT) ? DEFAULT_BOT : (book.catalogue.bots[0]?.name ?? "");
+  const bot = book.catalogue.bots.some((b) => b.name === DEFAULT_BOT)
+    ? DEFAULT_BOT
+    : (book.catalogue.bots[0]?.name ?? "");
   const bots: NewSeat[] = BOT_NAMES.slice(0, 3).map((botName) => ({ kind: "bot", bot, name: botName }));
   return makeTable({ seats: [{ kind: "human", name }, ...bots], modules: [...modules] }, [0]);
 }

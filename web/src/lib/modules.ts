@@ -20,8 +20,10 @@ export function clash(all: readonly Module[], name: Slug, chosen: readonly Slug[
   const wanted = withNeeds(all, name);
   for (const module of all) {
     for (const conflict of module.conflicts) {
-      if (wanted.includes(module.name) && chosen.includes(conflict.module)) return { module: conflict.module, reason: conflict.reason };
-      if (wanted.includes(conflict.module) && chosen.includes(module.name)) return { module: module.name, reason: conflict.reason };
+      if (wanted.includes(module.name) && chosen.includes(conflict.module))
+        return { module: conflict.module, reason: conflict.reason };
+      if (wanted.includes(conflict.module) && chosen.includes(module.name))
+        return { module: module.name, reason: conflict.reason };
     }
   }
   return null;

@@ -23,7 +23,8 @@ export type Command = keyof typeof KEYS;
 /** The key that answers with this option: its own number where it has one, else its place in the list. */
 export function optionKey(option: Option, index: number): string | null {
   const number = /^(?:number|power)-(\d+)$/.exec(option.name)?.[1];
-  if (number !== undefined) return Number(number) < 10 ? number : number === "10" && option.name.startsWith("power") ? "0" : null;
+  if (number !== undefined)
+    return Number(number) < 10 ? number : number === "10" && option.name.startsWith("power") ? "0" : null;
   if (option.name === "done") return "x";
   return index < 9 ? String(index + 1) : index === 9 ? "0" : null;
 }

@@ -73,7 +73,9 @@ function filled(name: string, event: Event, words: Words): Piece {
       return site === null ? text(words.several) : { kind: "site", text: book.place(site), site };
     }
     case "card":
-      return event.card === null ? text(words.unseen) : { kind: "card", text: book.title(event.card), card: event.card };
+      return event.card === null
+        ? text(words.unseen)
+        : { kind: "card", text: book.title(event.card), card: event.card };
     case "power":
       return powerPiece(event.power, words);
     case "board":
@@ -127,7 +129,10 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
     if (isNoise(event, words.book)) continue;
     const before = result.at(-1);
     if (before && last && event.kind === "card_revealed" && last.kind === "card_revealed" && event.card !== null) {
-      before.pieces.push({ kind: "text", text: ", " }, { kind: "card", text: words.book.title(event.card), card: event.card });
+      before.pieces.push(
+        { kind: "text", text: ", " },
+        { kind: "card", text: words.book.title(event.card), card: event.card },
+      );
       continue;
     }
     if (before && last && isSameMove(event, last)) {
@@ -159,7 +164,12 @@ function payment(event: Event, words: Words): Piece[] {
 
 function isSameMove(a: Event, b: Event): boolean {
   return (
-    a.kind === "pieces" && b.kind === "pieces" && a.seat === b.seat && a.owner === b.owner && a.source === b.source && a.target === b.target
+    a.kind === "pieces" &&
+    b.kind === "pieces" &&
+    a.seat === b.seat &&
+    a.owner === b.owner &&
+    a.source === b.source &&
+    a.target === b.target
   );
 }
 

@@ -19,17 +19,46 @@ export interface Part {
   chapters: readonly ChapterName[];
 }
 
-const BASE = ["goal", "words", "setup", "round", "power", "supply", "action", "king", "castillo", "scoring", "general", "boards", "secret", "veto", "end", "few"] as const;
+const BASE = [
+  "goal",
+  "words",
+  "setup",
+  "round",
+  "power",
+  "supply",
+  "action",
+  "king",
+  "castillo",
+  "scoring",
+  "general",
+  "boards",
+  "secret",
+  "veto",
+  "end",
+  "few",
+] as const;
 const KING_AND_INTRIGUE = ["kiChange", "kiSetup", "kiRound", "kiWho", "kiMarks", "kiFine"] as const;
 const PLAYERS_EDITION = ["peChange", "peMarks", "peFine"] as const;
 const SPECIAL_CARDS = ["scChange", "scMarks", "scFine"] as const;
 const COLONIES = ["giChange", "giSetup", "giRegions", "giSea", "giGoods", "giOffice", "giMarks", "giFine"] as const;
-const GRANDISSIMO = ["graChange", "graSetup", "graPortugal", "graShips", "graPrison", "graPersons", "graTurn", "graFine"] as const;
+const GRANDISSIMO = [
+  "graChange",
+  "graSetup",
+  "graPortugal",
+  "graShips",
+  "graPrison",
+  "graPersons",
+  "graTurn",
+  "graFine",
+] as const;
 const ANNIVERSARY = ["anChange", "anFine"] as const;
 
 type ColoniesChapter = (typeof COLONIES | typeof ANNIVERSARY)[number];
 type GrandissimoChapter = (typeof GRANDISSIMO)[number];
-export type ChapterName = (typeof BASE | typeof KING_AND_INTRIGUE | typeof PLAYERS_EDITION | typeof SPECIAL_CARDS)[number] | ColoniesChapter | GrandissimoChapter;
+export type ChapterName =
+  | (typeof BASE | typeof KING_AND_INTRIGUE | typeof PLAYERS_EDITION | typeof SPECIAL_CARDS)[number]
+  | ColoniesChapter
+  | GrandissimoChapter;
 
 export const PARTS: readonly Part[] = [
   { module: "base", chapters: BASE },
@@ -43,7 +72,26 @@ export const PARTS: readonly Part[] = [
 export const CHAPTERS: readonly ChapterName[] = PARTS.flatMap((part) => part.chapters);
 
 /** Chapters whose lists explain terms: what stands before the colon. */
-export const GLOSSARIES: ReadonlySet<ChapterName> = new Set(["words", "kiWho", "kiMarks", "kiFine", "peMarks", "peFine", "scMarks", "scFine", "giRegions", "giOffice", "giMarks", "giFine", "graShips", "graPrison", "graPersons", "graTurn", "graFine", "anFine"]);
+export const GLOSSARIES: ReadonlySet<ChapterName> = new Set([
+  "words",
+  "kiWho",
+  "kiMarks",
+  "kiFine",
+  "peMarks",
+  "peFine",
+  "scMarks",
+  "scFine",
+  "giRegions",
+  "giOffice",
+  "giMarks",
+  "giFine",
+  "graShips",
+  "graPrison",
+  "graPersons",
+  "graTurn",
+  "graFine",
+  "anFine",
+]);
 
 /** What the markers of a chapter's list look like on the map. */
 export const PICTURES: Readonly<Partial<Record<ChapterName, readonly (RuleSign | null)[]>>> = {

@@ -125,7 +125,9 @@ export const de: RuleBook = {
   },
   end: {
     title: "Das Ende",
-    blocks: ["Nach der dritten allgemeinen Wertung gewinnen die meisten Punkte. Bei gleich vielen teilt man sich den Sieg."],
+    blocks: [
+      "Nach der dritten allgemeinen Wertung gewinnen die meisten Punkte. Bei gleich vielen teilt man sich den Sieg.",
+    ],
   },
   few: {
     title: "Mit weniger Spielern",
@@ -177,7 +179,9 @@ export const de: RuleBook = {
   kiMarks: {
     title: "Marker",
     blocks: [
-      ["Doppelte Wertung: liegt auf der Region, die du gewählt hast. Nur du siehst ihn, bis diese Region in der nächsten allgemeinen Wertung gewertet wird; danach ist er weg."],
+      [
+        "Doppelte Wertung: liegt auf der Region, die du gewählt hast. Nur du siehst ihn, bis diese Region in der nächsten allgemeinen Wertung gewertet wird; danach ist er weg.",
+      ],
     ],
   },
   kiFine: {

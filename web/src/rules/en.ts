@@ -177,7 +177,9 @@ export const en: RuleBook = {
   kiMarks: {
     title: "Markers",
     blocks: [
-      ["Double Scoring: lies on the region you have chosen. Only you see it, until that region is scored in the next general scoring; then it is gone."],
+      [
+        "Double Scoring: lies on the region you have chosen. Only you see it, until that region is scored in the next general scoring; then it is gone.",
+      ],
     ],
   },
   kiFine: {

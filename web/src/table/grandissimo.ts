@@ -47,7 +47,10 @@ export function shipText(view: View, site: Slug, book: Book, names: readonly str
 export function shipPlace(view: View, site: Slug, names: readonly string[]): string {
   const seat = view.marks?.grandissimo?.ships.find((ship) => ship.site === site)?.seat ?? null;
   const crowd = crowdAt(view, site);
-  return [seat === null ? t("ship.free") : t("ship.at", { who: names[seat] ?? "" }), crowd.length ? t("ship.load", { who: crowdText(crowd, names) }) : t("ship.empty")].join(", ");
+  return [
+    seat === null ? t("ship.free") : t("ship.at", { who: names[seat] ?? "" }),
+    crowd.length ? t("ship.load", { who: crowdText(crowd, names) }) : t("ship.empty"),
+  ].join(", ");
 }
 
 function secretText(slug: "hidden" | Slug, book: Book): string {
@@ -61,18 +64,61 @@ export function thingsOf(view: View, seat: Seat, book: Book, names: readonly str
   const none: Crowd[] = [];
   const persons = PERSONS.filter((person) => g.persons[person] === seat).map((person) => {
     const faint = g.used[person].includes(seat);
-    return { id: person, sign: person, faint, crowd: none, says: `${t(`person.${person}`)}: ${t(`person.${person}About`)}${faint ? ` (${t("person.used")})` : ""}` };
+    return {
+      id: person,
+      sign: person,
+      faint,
+      crowd: none,
+      says: `${t(`person.${person}`)}: ${t(`person.${person}About`)}${faint ? ` (${t("person.used")})` : ""}`,
+    };
   });
-  const ships = g.ships.filter((ship) => ship.seat === seat).map(({ site }) => ({ id: site, sign: "ship" as const, faint: false, crowd: crowdAt(view, site), says: shipText(view, site, book, names) }));
+  const ships = g.ships
+    .filter((ship) => ship.seat === seat)
+    .map(({ site }) => ({
+      id: site,
+      sign: "ship" as const,
+      faint: false,
+      crowd: crowdAt(view, site),
+      says: shipText(view, site, book, names),
+    }));
   const guests = guestsOf(view, seat);
   const things: Thing[] = [...persons, ...ships];
-  if (guests.length) things.push({ id: "guests", sign: "court", faint: false, crowd: guests, says: t("guests.about", { who: crowdText(guests, names) }) });
-  if (g.saved?.seat === seat) things.push({ id: "saved", sign: "card", faint: false, crowd: none, says: t("saved.about", { card: book.title(g.saved.card) }) });
+  if (guests.length)
+    things.push({
+      id: "guests",
+      sign: "court",
+      faint: false,
+      crowd: guests,
+      says: t("guests.about", { who: crowdText(guests, names) }),
+    });
+  if (g.saved?.seat === seat)
+    things.push({
+      id: "saved",
+      sign: "card",
+      faint: false,
+      crowd: none,
+      says: t("saved.about", { card: book.title(g.saved.card) }),
+    });
   const boycott = g.boycott[seat];
-  if (boycott) things.push({ id: "boycott", sign: "boycott", faint: false, crowd: none, says: `${t("mark.boycottAbout")} ${secretText(boycott, book)}` });
+  if (boycott)
+    things.push({
+      id: "boycott",
+      sign: "boycott",
+      faint: false,
+      crowd: none,
+      says: `${t("mark.boycottAbout")} ${secretText(boycott, book)}`,
+    });
   const incognito = g.incognito[seat];
-  if (incognito) things.push({ id: "incognito", sign: "king", faint: false, crowd: none, says: `${t("mark.incognitoAbout")} ${secretText(incognito, book)}` });
-  if (g.postponed === seat) things.push({ id: "postponed", sign: "later", faint: false, crowd: none, says: t("mark.postponedAbout") });
+  if (incognito)
+    things.push({
+      id: "incognito",
+      sign: "king",
+      faint: false,
+      crowd: none,
+      says: `${t("mark.incognitoAbout")} ${secretText(incognito, book)}`,
+    });
+  if (g.postponed === seat)
+    things.push({ id: "postponed", sign: "later", faint: false, crowd: none, says: t("mark.postponedAbout") });
   return things;
 }
 
@@ -114,45 +160,125 @@ export function grandissimoMarkers(view: View, g: Grandissimo, book: Book, names
   const name = (seat: Seat): string => names[seat] ?? "";
   const found: Marker[] = [];
   if (g.stand_in !== null) {
-    found.push({ id: "stand-in", title: t("mark.standIn", { who: name(g.stand_in) }), about: t("mark.standInAbout", { place: book.site(view.king) }), until: t("mark.untilScoring"), by: by("king_deposed") });
+    found.push({
+      id: "stand-in",
+      title: t("mark.standIn", { who: name(g.stand_in) }),
+      about: t("mark.standInAbout", { place: book.site(view.king) }),
+      until: t("mark.untilScoring"),
+      by: by("king_deposed"),
+    });
   }
   if (g.barred_by !== null) {
-    found.push({ id: "barred", title: t("mark.barred"), about: t("mark.barredAbout", { who: name(g.barred_by) }), until: t("mark.untilRound"), by: g.barred_by });
+    found.push({
+      id: "barred",
+      title: t("mark.barred"),
+      about: t("mark.barredAbout", { who: name(g.barred_by) }),
+      until: t("mark.untilRound"),
+      by: g.barred_by,
+    });
   }
   if (g.postponed !== null) {
-    found.push({ id: "postponed", title: t("mark.postponed", { who: name(g.postponed) }), about: t("mark.postponedAbout"), until: t("mark.untilRound"), by: g.postponed });
+    found.push({
+      id: "postponed",
+      title: t("mark.postponed", { who: name(g.postponed) }),
+      about: t("mark.postponedAbout"),
+      until: t("mark.untilRound"),
+      by: g.postponed,
+    });
   }
   if (g.saved) {
-    found.push({ id: "saved", title: t("mark.kept", { who: name(g.saved.seat), card: book.title(g.saved.card) }), about: t("mark.savedAbout"), until: t("mark.untilUsed"), by: g.saved.seat, card: g.saved.card });
+    found.push({
+      id: "saved",
+      title: t("mark.kept", { who: name(g.saved.seat), card: book.title(g.saved.card) }),
+      about: t("mark.savedAbout"),
+      until: t("mark.untilUsed"),
+      by: g.saved.seat,
+      card: g.saved.card,
+    });
   }
   if (g.boycotted !== null) {
-    found.push({ id: "boycotted", title: t("mark.boycotted", { place: book.site(g.boycotted) }), about: t("mark.boycottedAbout"), until: t("mark.untilScoring"), by: by("region_boycotted") });
+    found.push({
+      id: "boycotted",
+      title: t("mark.boycotted", { place: book.site(g.boycotted) }),
+      about: t("mark.boycottedAbout"),
+      until: t("mark.untilScoring"),
+      by: by("region_boycotted"),
+    });
   }
   g.boycott.forEach((slug, seat) => {
-    if (slug) found.push({ id: `boycott-${seat}`, title: t("mark.boycott", { who: name(seat) }), about: `${t("mark.boycottAbout")} ${secretText(slug, book)}`, until: t("mark.untilScoring"), by: seat });
+    if (slug)
+      found.push({
+        id: `boycott-${seat}`,
+        title: t("mark.boycott", { who: name(seat) }),
+        about: `${t("mark.boycottAbout")} ${secretText(slug, book)}`,
+        until: t("mark.untilScoring"),
+        by: seat,
+      });
   });
   g.incognito.forEach((slug, seat) => {
-    if (slug) found.push({ id: `incognito-${seat}`, title: t("mark.incognito", { who: name(seat) }), about: `${t("mark.incognitoAbout")} ${secretText(slug, book)}`, until: t("mark.untilUsed"), by: seat });
+    if (slug)
+      found.push({
+        id: `incognito-${seat}`,
+        title: t("mark.incognito", { who: name(seat) }),
+        about: `${t("mark.incognitoAbout")} ${secretText(slug, book)}`,
+        until: t("mark.untilUsed"),
+        by: seat,
+      });
   });
   for (const person of PERSONS) {
     const seat = g.persons[person];
     if (seat === null) continue;
     const until = person === "general" ? t("mark.untilScoringBegins") : t("mark.untilPersonTaken");
     const used = g.used[person].includes(seat) ? ` (${t("person.used")})` : "";
-    found.push({ id: person, title: t("mark.person", { who: name(seat), person: t(`person.${person}`) }), about: `${t(`person.${person}About`)}${used}`, until, by: seat });
+    found.push({
+      id: person,
+      title: t("mark.person", { who: name(seat), person: t(`person.${person}`) }),
+      about: `${t(`person.${person}About`)}${used}`,
+      until,
+      by: seat,
+    });
   }
   for (const { site, seat } of g.ships) {
-    const title = seat === null ? t("mark.shipFree", { ship: book.site(site) }) : t("mark.ship", { ship: book.site(site), who: name(seat) });
+    const title =
+      seat === null
+        ? t("mark.shipFree", { ship: book.site(site) })
+        : t("mark.ship", { ship: book.site(site), who: name(seat) });
     const crowd = crowdAt(view, site);
-    found.push({ id: site, title, about: `${crowd.length ? `${t("ship.load", { who: crowdText(crowd, names) })}. ` : ""}${t("mark.shipAbout")}`, until: t("mark.untilGameEnds"), by: seat });
+    found.push({
+      id: site,
+      title,
+      about: `${crowd.length ? `${t("ship.load", { who: crowdText(crowd, names) })}. ` : ""}${t("mark.shipAbout")}`,
+      until: t("mark.untilGameEnds"),
+      by: seat,
+    });
   }
   names.forEach((_, seat) => {
     const guests = guestsOf(view, seat);
-    if (guests.length) found.push({ id: `guests-${seat}`, title: t("mark.guests", { who: name(seat) }), about: t("guests.about", { who: crowdText(guests, names) }), until: t("mark.untilOwnTurn"), by: seat });
+    if (guests.length)
+      found.push({
+        id: `guests-${seat}`,
+        title: t("mark.guests", { who: name(seat) }),
+        about: t("guests.about", { who: crowdText(guests, names) }),
+        until: t("mark.untilOwnTurn"),
+        by: seat,
+      });
   });
   const prisoners = crowdAt(view, "prison");
-  found.push({ id: "prison", title: prisoners.length ? t("mark.prison", { who: crowdText(prisoners, names) }) : t("mark.prisonEmpty"), about: t("mark.prisonAbout"), until: t("mark.untilPardon"), by: null });
+  found.push({
+    id: "prison",
+    title: prisoners.length ? t("mark.prison", { who: crowdText(prisoners, names) }) : t("mark.prisonEmpty"),
+    about: t("mark.prisonAbout"),
+    until: t("mark.untilPardon"),
+    by: null,
+  });
   const where = [...new Set(g.soldiers)].map((slug) => book.site(slug));
-  if (where.length) found.push({ id: "soldiers", title: t("mark.soldiers", { place: listed(where) }), about: t("mark.soldiersAbout"), until: t("mark.untilGameEnds"), by: null });
+  if (where.length)
+    found.push({
+      id: "soldiers",
+      title: t("mark.soldiers", { place: listed(where) }),
+      about: t("mark.soldiersAbout"),
+      until: t("mark.untilGameEnds"),
+      by: null,
+    });
   return found;
 }

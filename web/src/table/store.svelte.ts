@@ -52,9 +52,7 @@ export class TableStore {
   /** Several play on this device, so that secrets must be kept between them. */
   readonly shared: boolean = $derived(this.views.filter((view) => view.seat >= 0).length > 1);
   readonly seated: boolean = $derived(this.views.some((view) => view.seat >= 0));
-  readonly view: View | null = $derived(
-    this.views.find((view) => view.seat === this.chosen) ?? this.views[0] ?? null,
-  );
+  readonly view: View | null = $derived(this.views.find((view) => view.seat === this.chosen) ?? this.views[0] ?? null);
 
   open(): void {
     this.#wire.open();

@@ -32,7 +32,9 @@ export function promptText(decision: Decision, book: Book, names: readonly strin
 export function named(sentence: string, book: Book, names: readonly string[]): string {
   return names.reduce((text, name, seat) => {
     const colour = book.colour(seat);
-    return colour && colour !== name ? text.replace(new RegExp(`(?<![\\p{L}])${colour}(?![\\p{L}])`, "u"), () => name) : text;
+    return colour && colour !== name
+      ? text.replace(new RegExp(`(?<![\\p{L}])${colour}(?![\\p{L}])`, "u"), () => name)
+      : text;
   }, sentence);
 }
 

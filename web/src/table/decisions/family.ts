@@ -3,7 +3,24 @@
 import type { Book } from "../../lib/catalogue.svelte";
 import type { Decision, Option } from "../../protocol";
 
-export type Family = "window" | "power" | "hand" | "card" | "fetch" | "number" | "parts" | "opening" | "disc" | "owner" | "board" | "site" | "mixed" | "person" | "ship" | "grande" | "plain";
+export type Family =
+  | "window"
+  | "power"
+  | "hand"
+  | "card"
+  | "fetch"
+  | "number"
+  | "parts"
+  | "opening"
+  | "disc"
+  | "owner"
+  | "board"
+  | "site"
+  | "mixed"
+  | "person"
+  | "ship"
+  | "grande"
+  | "plain";
 
 const BY_KIND: Readonly<Record<string, Family>> = {
   window: "window",
@@ -66,7 +83,8 @@ export function familyOf(decision: Decision, book: Book): Family {
   return "plain";
 }
 
-const partRank = (name: string): number => (["special", "special-power", "place", "done", ...FREE] as string[]).indexOf(name);
+const partRank = (name: string): number =>
+  (["special", "special-power", "place", "done", ...FREE] as string[]).indexOf(name);
 
 /** Answers in the order they are shown and counted: what is usual first, what ends something last. */
 const ORDER: Readonly<Record<string, (name: string) => number>> = {
