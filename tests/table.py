@@ -38,7 +38,7 @@ def turn(
             "played": [13 - s for s in range(seats)],
             "phase": "turn",
             "turn": {"seat": seat, "card": card, "left": list(left)},
-            "kept": [{"card": "s2_veto", "seat": holder} for holder in vetoes],
+            "kept": [{"card": "s2-veto", "seat": holder} for holder in vetoes],
             **more,
         }
     )
@@ -163,7 +163,7 @@ def gic_turn(
             "played": [13 - s for s in range(seats)],
             "phase": "turn",
             "turn": turn,
-            "kept": [*({"card": "s2_veto", "seat": holder} for holder in vetoes), *kept],
+            "kept": [*({"card": "s2-veto", "seat": holder} for holder in vetoes), *kept],
             "marks": {"limit": limit, **(marks or {})},
             **more,
         }
@@ -212,7 +212,7 @@ def gra_position(
         "king": king,
         "grandes": ["granada"] * seats,
         "pieces": {"court": [7] * seats, **(pieces or {})},
-        "kept": [*({"card": "s2_veto", "seat": holder} for holder in vetoes), *kept],
+        "kept": [*({"card": "s2-veto", "seat": holder} for holder in vetoes), *kept],
         "marks": {"soldiers": list(soldiers), **(marks or {})},
         **more,
     }

@@ -82,9 +82,9 @@ def test_a_table_is_good() -> None:
         "kernel/ruleset.py:Ruleset.belonging_to",
         "kernel/ruleset.py:Ruleset.scoring_rounds",
         "kernel/ruleset.py:Site.is_region",
-        "modules/base/stack5.py:s5_king_any",
+        "modules/base/stack5.py:s5-king-any",
         "modules/base/numbers.toml:castillo",
-        "modules/base/numbers.toml:s5_king_any",
+        "modules/base/numbers.toml:s5-king-any",
     ],
 )
 def test_code_is_functions_classes_members_constants_cards_and_numbers(place: str) -> None:

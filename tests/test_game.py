@@ -54,7 +54,7 @@ def test_an_option_has_an_id_a_name_and_a_label_in_both_languages() -> None:
 
 
 def test_the_label_of_a_face_up_card_is_the_card() -> None:
-    game = turn("s4_grande", left=[])
+    game = turn("s4-grande", left=[])
     while game.decision.kind != "choose_card":
         step(game, Random(1))
     for option in game.decision.options:
@@ -65,7 +65,7 @@ def test_the_label_of_a_face_up_card_is_the_card() -> None:
 
 
 def test_a_decision_tells_about_itself() -> None:
-    assert repr(special("s4_king_adjacent").decision).startswith("<Decision 1: seat 0, king: done pais-vasco")
+    assert repr(special("s4-king-adjacent").decision).startswith("<Decision 1: seat 0, king: done pais-vasco")
 
 
 def test_a_game_tells_about_itself() -> None:
@@ -132,7 +132,7 @@ def test_also_after_a_position_that_leads_to_it() -> None:
 
 
 def test_and_after_one_that_begins_in_the_middle_of_a_step() -> None:
-    game = turn("s1_move_2own_2foreign", {"aragon": [1, 1, 0, 0]})
+    game = turn("s1-move-2own-2foreign", {"aragon": [1, 1, 0, 0]})
     assert game.opening == ()  # the question stands there as it was written down
     told = [*game.apply("special"), *game.apply("aragon")]
     assert list(Game.from_position(game.position()).opening) == told
@@ -169,7 +169,7 @@ def test_the_round_is_counted_from_one() -> None:
 
 
 def test_what_a_place_would_pay_now() -> None:
-    game = turn("s4_grande", {"sevilla": [2, 1, 0, 0], "castillo": [1, 0, 0, 2]}, king="sevilla")
+    game = turn("s4-grande", {"sevilla": [2, 1, 0, 0], "castillo": [1, 0, 0, 2]}, king="sevilla")
     sevilla = game.decision.rules.site_of[IDS["sevilla"]]
     assert game.if_scored_now(sevilla) == [
         (RED, 4, "first", sevilla),
@@ -322,7 +322,7 @@ def refused(game: Game, message: str, *answer: Any, **named: Any) -> None:
 
 
 def test_an_illegal_action_is_refused_with_what_is_legal() -> None:
-    game = special("s4_king_adjacent")
+    game = special("s4-king-adjacent")
     refused(game, r"^sevilla is not legal here; legal: done, pais-vasco, castilla-la-vieja$", "sevilla")
     refused(game, "castillo is not legal here; legal: done, ", IDS["castillo"])
 
@@ -371,7 +371,7 @@ def test_a_question_that_was_taken_back_is_stale() -> None:
 
 def test_a_question_that_looks_the_same_is_another_one() -> None:
     """Blue lets a return pass, is asked about the next, and takes it back: he is asked about the former again."""
-    game = special("s2_court_all_back", vetoes=[BLUE])
+    game = special("s2-court-all-back", vetoes=[BLUE])
     numbers = [game.decision.id]
     for _ in range(2):
         do(game, "allow")
@@ -392,7 +392,7 @@ def test_nothing_is_accepted_after_the_end() -> None:
 
 def test_no_standing_order_is_accepted_after_the_end() -> None:
     game = Game.from_position(
-        {"seats": 2, "phase": "over", "rounds_played": 9, "kept": [{"card": "s2_veto", "seat": 0, "until": 9}]}
+        {"seats": 2, "phase": "over", "rounds_played": 9, "kept": [{"card": "s2-veto", "seat": 0, "until": 9}]}
     )
     assert game.standing_orders(0) == ()
     refused(game, "the game is over", "allow-round", 0)
@@ -440,7 +440,7 @@ def test_what_is_refused_can_still_be_redone() -> None:
 
 
 def test_a_turn_is_taken_back_piece_by_piece() -> None:
-    game = turn("s5_king_any", left=["place"])
+    game = turn("s5-king-any", left=["place"])
     positions = [game.position()]
     for action in ("place", "pais-vasco", "castilla-la-vieja", "castillo"):
         game.apply(action, RED)
@@ -453,7 +453,7 @@ def test_a_turn_is_taken_back_piece_by_piece() -> None:
 
 
 def test_a_finished_turn_can_be_taken_back_until_the_next_player_acts() -> None:
-    game = turn("s4_grande")
+    game = turn("s4-grande")
     do(game, "done")
     assert game.decision.seat == BLUE
     game.undo(RED)
@@ -505,7 +505,7 @@ def test_own_actions_before_another_players_stay() -> None:
 
 
 def test_a_shown_disc_is_not_taken_back() -> None:
-    game = special("s2_disc_return_all", {"aragon": [0, 2, 2, 2]})
+    game = special("s2-disc-return-all", {"aragon": [0, 2, 2, 2]})
     for seat in (BLUE, YELLOW):
         game.apply("aragon", seat)
         assert game.can_undo(seat)
@@ -531,7 +531,7 @@ def test_a_disc_can_be_chosen_anew_until_another_chooses() -> None:
 
 
 def test_the_beginning_of_a_round_is_not_taken_back() -> None:
-    game = turn("s4_grande", seat=GREEN)  # the last one to move
+    game = turn("s4-grande", seat=GREEN)  # the last one to move
     do(game, "done")
     assert game.round == 2
     assert not game.can_undo(GREEN)
@@ -541,7 +541,7 @@ def test_the_beginning_of_a_round_is_not_taken_back() -> None:
 
 @pytest.mark.parametrize(("castillo", "possible"), [("hidden", False), ("open", True)])
 def test_opening_a_closed_castillo_is_not_taken_back(castillo: str, possible: bool) -> None:
-    game = turn("s3_score_castillo", {"castillo": [2, 1, 0, 0]}, options={"castillo": castillo})
+    game = turn("s3-score-castillo", {"castillo": [2, 1, 0, 0]}, options={"castillo": castillo})
     do(game, "special")
     assert game.scores == (5, 3, 0, 0)
     assert game.can_undo(RED) is possible
@@ -551,7 +551,7 @@ def test_opening_a_closed_castillo_is_not_taken_back(castillo: str, possible: bo
 
 
 def test_other_scorings_are_taken_back() -> None:
-    game = special("s2_score_chosen", {"aragon": [2, 1, 0, 0]})
+    game = special("s2-score-chosen", {"aragon": [2, 1, 0, 0]})
     do(game, "aragon")
     assert game.scores == (5, 4, 0, 0)
     game.undo(RED)
@@ -560,13 +560,13 @@ def test_other_scorings_are_taken_back() -> None:
 
 
 def test_what_was_done_before_a_reveal_stays_too() -> None:
-    game = turn("s3_score_castillo", {"castillo": [2, 1, 0, 0]})
+    game = turn("s3-score-castillo", {"castillo": [2, 1, 0, 0]})
     do(game, "place", "castillo", "castillo", "castillo", "special")
     assert not game.can_undo(RED)
 
 
 def test_a_veto_is_taken_back() -> None:
-    game = special("s4_king_adjacent", vetoes=[BLUE])
+    game = special("s4-king-adjacent", vetoes=[BLUE])
     do(game, "pais-vasco")
     before = game.clone()
     do(game, "veto")
@@ -580,7 +580,7 @@ def test_a_veto_is_taken_back() -> None:
 
 
 def test_redo_does_it_again() -> None:
-    game = turn("s5_king_any", left=["place"])
+    game = turn("s5-king-any", left=["place"])
     do(game, "place", "pais-vasco", "castillo")
     after, events = game.clone(), []
     for _ in range(3):
@@ -610,7 +610,7 @@ def test_nobody_redoes_what_another_took_back() -> None:
 
 
 def test_a_new_action_ends_redo() -> None:
-    game = turn("s5_king_any", left=["place"])
+    game = turn("s5-king-any", left=["place"])
     do(game, "place", "pais-vasco", "castillo")
     game.undo(RED)
     game.undo(RED)
@@ -651,7 +651,7 @@ def test_the_record_knows_nothing_of_what_was_taken_back() -> None:
 
 def waiting() -> Game:
     """Red is moving Caballeros, Blue holds a Veto."""
-    return special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE])
+    return special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE])
 
 
 def test_a_standing_order_is_given_and_withdrawn() -> None:
@@ -686,7 +686,7 @@ def test_a_standing_order_takes_nothing_from_others() -> None:
 
 @pytest.mark.parametrize("order", ["allow-round", "allow-action"])
 def test_a_standing_order_stays_when_another_takes_back_what_came_before(order: str) -> None:
-    game = turn("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE])
+    game = turn("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE])
     do(game, "special")
     game.apply(order, BLUE)
     game.undo(RED)

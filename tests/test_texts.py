@@ -99,31 +99,31 @@ def rare_overseas() -> Iterator[tuple[Game, tuple[str, ...]]]:
     flagged: Any = {"modules": (*COLONIES, "anniversary")}
     mine = {"inquisitor": RED}
     both = {"america": [1, 0, 0, 0]}
-    yield gic_turn("s5_king_any", both, black={"america": 1, "granada": 3}, marks=mine), ("claim-gold", "black")
-    yield gic_turn("s5_king_any", {"africa": [1, 0, 0, 0]}), ("claim-ware", "embark", "africa-ware", "ship")
+    yield gic_turn("s5-king-any", both, black={"america": 1, "granada": 3}, marks=mine), ("claim-gold", "black")
+    yield gic_turn("s5-king-any", {"africa": [1, 0, 0, 0]}), ("claim-ware", "embark", "africa-ware", "ship")
     yield gic_turn("", {"ship-ware": [1, 0, 0, 0]}, left=None), ("ship-ware", "galicia")
     yield gic_turn("", {"ship-gold": [1, 0, 0, 0]}, left=None), ("ship-gold", "francia-1")
     yield (
         gic_turn("", {"ship": [1, 0, 0, 0]}, black={"ship": 1, "granada": 3}, left=None, marks=mine),
         ("ship", "black"),
     )
-    yield gic_special("s1_move_4_own", {"america-gold": [1, 0, 0, 0]}), ("america-gold", "castillo")
+    yield gic_special("s1-move-4-own", {"america-gold": [1, 0, 0, 0]}), ("america-gold", "castillo")
     yield gic_special("limit-table-a", {"sevilla": [4, 4, 2, 0]}), ("sevilla", "black")
     crowded = {"castilla-la-nueva": [2, 8, 0, 0], "over": [0, 3, 1, 0]}
-    game = gic_special("s1_move_4_own", crowded, marks={"flags": [None, "over", None, None]}, **flagged)
+    game = gic_special("s1-move-4-own", crowded, marks={"flags": [None, "over", None, None]}, **flagged)
     yield game, ("castilla-la-nueva", "galicia", "done", "done", "seat-1", "with-flag")
     yield gic_special("special-scoring-token"), ("aragon",)
     yield gic_special("limit-table-a"), ("ship",)
-    yield gic_special("s4_grande"), ("ship",)
+    yield gic_special("s4-grande"), ("ship",)
     kept = [{"card": "copycat", "seat": BLUE}, {"card": "free-choice", "seat": GREEN}]
     yield gic_special("conspiracy", kept=kept), ("seat-1", "done", "copy")
     executing = {"card": "execute-action-card", "seat": RED}
-    yield gic_turn("s5_king_any", kept=[executing]), ("execute", "stack-6")
-    yield gic_turn("s5_king_any", kept=[executing], options={"open_order": "whole"}), ("execute", "stack-6", "place")
+    yield gic_turn("s5-king-any", kept=[executing]), ("execute", "stack-6")
+    yield gic_turn("s5-king-any", kept=[executing], options={"open_order": "whole"}), ("execute", "stack-6", "place")
     last = {"aragon": [1, 0, 0, 0]}
-    yield gic_special("s1_move_4_own", last, **flagged), ("aragon", "castillo")  # the flag waits
+    yield gic_special("s1-move-4-own", last, **flagged), ("aragon", "castillo")  # the flag waits
     bearers = {"aragon": [2, 0, 0, 0], "galicia": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0]}
-    game = gic_special("s1_move_4_own", bearers, marks={"flags": ["aragon", None, None, None]}, **flagged)
+    game = gic_special("s1-move-4-own", bearers, marks={"flags": ["aragon", None, None, None]}, **flagged)
     yield game, ("aragon", "castillo", "with-flag", "galicia")
     combined = (*COLONIES, FAMILY[0])
     played = ["veto", "king", "score-4", "intrigue"]
@@ -134,7 +134,7 @@ def rare_in_grandissimo() -> Iterator[tuple[Game, tuple[str, ...]]]:
     """The same in Grandissimo."""
     held = {"persons": {"queen": BLUE, "jester": GREEN, "general": RED}, "ships": [BLUE, YELLOW]}
     aboard = {"caravel-1": [2, 0, 0, 0], "prison": [1, 1, 0, 0], "aragon": [1, 1, 1, 1], "valencia": [2, 1, 0, 0]}
-    king = "s5_king_any"
+    king = "s5-king-any"
     yield gra_special("g7-queen-and-jester", marks=held), ("take-queen", "done")
     yield gra_special("g7-queen-and-jester", marks=held), ("take-jester", "send-guest", "seat-2")
     yield gra_turn("", aboard | {"guests-0": [0, 1, 0, 0]}, left=None, marks=held), ("valencia", "sevilla", "castillo")
@@ -165,13 +165,13 @@ QUEEN_OF_RED = {"persons": {"queen": RED}}
 
 def inquisitor() -> Game:
     """Red has the General Inquisitor and lets the soldiers march."""
-    return do(gra_turn("s5_king_any", {"valencia": [1, 1, 0, 0]}, marks={"persons": {"general": RED}}), "move-soldiers")
+    return do(gra_turn("s5-king-any", {"valencia": [1, 1, 0, 0]}, marks={"persons": {"general": RED}}), "move-soldiers")
 
 
 def free_choice() -> Game:
     """Red holds Free Choice in a general scoring whose discs are set."""
     kept = [{"card": "g6-free-choice", "seat": RED}]
-    game = gra_turn("s5_king_any", {"aragon": [1, 1, 0, 0]}, seat=GREEN, rounds_played=2, kept=kept)
+    game = gra_turn("s5-king-any", {"aragon": [1, 1, 0, 0]}, seat=GREEN, rounds_played=2, kept=kept)
     do(game, "done")
     while game.decision.kind == "disc":
         game.apply("sevilla", game.decision.seat)
@@ -270,38 +270,38 @@ def test_every_card_speaks_both_languages() -> None:
 @pytest.mark.parametrize(
     ("game", "english", "german"),
     [
-        (special("s4_king_adjacent"), "Where does the King go?", "Wohin geht der König?"),
-        (special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "a Caballero? (3 left)", "Caballero? (noch 3)"),
-        (special("s1_move_all_own_one_region", {"aragon": [1, 1, 0, 0]}), "move a Caballero?", "einen Caballero?"),
+        (special("s4-king-adjacent"), "Where does the King go?", "Wohin geht der König?"),
+        (special("s1-move-3-any", {"aragon": [1, 1, 0, 0]}), "a Caballero? (3 left)", "Caballero? (noch 3)"),
+        (special("s1-move-all-own-one-region", {"aragon": [1, 1, 0, 0]}), "move a Caballero?", "einen Caballero?"),
         (
-            do(special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "aragon"),
+            do(special("s1-move-3-any", {"aragon": [1, 1, 0, 0]}), "aragon"),
             "Whose Caballero in Aragón do you move?",
             "Wessen Caballero in Aragón versetzt du?",
         ),
         (
-            do(special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "aragon", "seat-1"),
+            do(special("s1-move-3-any", {"aragon": [1, 1, 0, 0]}), "aragon", "seat-1"),
             "Where does Blue's Caballero from Aragón go?",
             "Wohin kommt der Caballero von Blau aus Aragón?",
         ),
         (
-            do(special("s2_return_1_each", {"aragon": [0, 1, 1, 1]}), "done"),
+            do(special("s2-return-1-each", {"aragon": [0, 1, 1, 1]}), "done"),
             "return a Caballero of Yellow to the Province?",
             "einen Caballero von Gelb in die Provinz zurück?",
         ),
         (
-            do(special("s2_king_angry", {"aragon": [0, 1, 1, 1]}), "court"),
+            do(special("s2-king-angry", {"aragon": [0, 1, 1, 1]}), "court"),
             "Return a Caballero to your Province: from where? (2 left)",
             "in deine Provinz zurück: woher? (noch 2)",
         ),
         (
-            do(special("s4_eviction", {"aragon": [0, 1, 1, 1]}), "aragon"),
+            do(special("s4-eviction", {"aragon": [0, 1, 1, 1]}), "aragon"),
             "where your Caballeros in Aragón go",
             "wohin deine Caballeros in Aragón gehen",
         ),
-        (special("s2_disc_return_all", {"aragon": [0, 1, 1, 1]}), "from which you return", "aus der du Caballeros"),
-        (special("s4_disc_unique_scoring"), "a region to score", "eine Region zum Werten"),
+        (special("s2-disc-return-all", {"aragon": [0, 1, 1, 1]}), "from which you return", "aus der du Caballeros"),
+        (special("s4-disc-unique-scoring"), "a region to score", "eine Region zum Werten"),
         (
-            do(special("s4_king_adjacent", vetoes=[BLUE]), "pais-vasco"),
+            do(special("s4-king-adjacent", vetoes=[BLUE]), "pais-vasco"),
             "Red moves the King from Galicia to País Vasco. Do you object?",
             "Rot versetzt den König von Galicia nach País Vasco. Erhebst du Einspruch?",
         ),
@@ -373,7 +373,7 @@ def test_every_card_speaks_both_languages() -> None:
             "den zusätzlichen Caballero von deinem Hof?",
         ),
         (
-            do(gra_turn("s5_king_any", marks={"stand_in": BLUE}, king="granada"), "special"),
+            do(gra_turn("s5-king-any", marks={"stand_in": BLUE}, king="granada"), "special"),
             "Blue's Grande stands in for the King: where does he go?",
             "Der Grande von Blau vertritt den König: Wohin geht er?",
         ),
@@ -383,7 +383,7 @@ def test_every_card_speaks_both_languages() -> None:
             "wohin deine Caballeros aus dem Castillo gehen. Die Königsregion",
         ),
         (
-            do(gra_turn("s1_move_3_any", {"aragon": [1, 1, 0, 0]}), "special"),
+            do(gra_turn("s1-move-3-any", {"aragon": [1, 1, 0, 0]}), "special"),
             "move a Caballero? (3 left)",
             "einen Caballero? (noch 3)",
         ),
@@ -396,7 +396,7 @@ def test_questions_say_what_they_are_about(game: Game, english: str, german: str
 
 
 def test_whoever_may_object_reads_to_which_card() -> None:
-    for card in ("s2_disc_return_all", "s2_king_angry", "s4_disc_unique_scoring"):
+    for card in ("s2-disc-return-all", "s2-king-angry", "s4-disc-unique-scoring"):
         game = special(card, {"aragon": [0, 3, 3, 3]}, vetoes=[BLUE])
         assert game.decision.kind == "window"
         title = next(face.title for face in game.decision.rules.cards if face.slug == card)
@@ -408,21 +408,21 @@ def test_done_says_what_it_ends() -> None:
     def done(game: Game) -> str:
         return next(option.label.en for option in game.decision.options if option.name == "done")
 
-    assert done(turn("s4_grande")) == "End the turn"
-    assert done(special("s4_grande")) == "Leave the Grande where he is"
-    assert done(special("s4_king_adjacent")) == "Leave the King where he is"
-    assert done(do(turn("s4_grande"), "place")) == "Place no more"
+    assert done(turn("s4-grande")) == "End the turn"
+    assert done(special("s4-grande")) == "Leave the Grande where he is"
+    assert done(special("s4-king-adjacent")) == "Leave the King where he is"
+    assert done(do(turn("s4-grande"), "place")) == "Place no more"
     assert done(do(gra_special("g6-double-turn"), "stack-5", "use-saved")) == "Done with this card"
     stands_in: Any = {"marks": {"stand_in": BLUE}, "king": "granada"}
-    assert done(gra_special("s5_king_any", **stands_in)) == "Leave the Grande where he is"
+    assert done(gra_special("s5-king-any", **stands_in)) == "Leave the Grande where he is"
 
 
 def test_whose_extra_it_is() -> None:
     def extra(game: Game) -> str:
         return next(option.label.en for option in game.decision.options if option.name == "extra-supply")
 
-    assert "Queen" in extra(gra_turn("s5_king_any", marks=QUEEN_OF_RED))
-    assert "Inquisitor" in extra(gic_turn("s5_king_any", marks={"inquisitor": RED}))
+    assert "Queen" in extra(gra_turn("s5-king-any", marks=QUEEN_OF_RED))
+    assert "Inquisitor" in extra(gic_turn("s5-king-any", marks={"inquisitor": RED}))
 
 
 # events
@@ -461,7 +461,7 @@ def _line(game: Game, **fields: Any) -> str:
 
 
 def test_lines_of_the_log() -> None:
-    game = turn("s4_grande")
+    game = turn("s4-grande")
     aragon, sevilla = (game.decision.rules.site_of[IDS[name]] for name in ("aragon", "sevilla"))
     line = {
         "placed": _line(game, kind=ev.PIECES, seat=RED, owner=RED, source=COURT, target=aragon, amount=1),
@@ -488,7 +488,7 @@ def test_lines_of_the_log() -> None:
 
 
 def test_lines_of_the_log_in_grandissimo() -> None:
-    rules = gra_turn("s5_king_any").rules
+    rules = gra_turn("s5-king-any").rules
     site = {name: rules.site_of[IDS[name]] for name in ("aragon", "sevilla", "portugal", "prison", "caravel-1")}
     site |= {name: rules.site_of[IDS[name]] for name in ("guests-2", "castillo", "court", "province")}
 
@@ -565,7 +565,7 @@ def test_the_symbol_of_a_card_is_told() -> None:
 
 
 def test_a_secret_is_not_told_to_others() -> None:
-    game = special("s4_power_back", discards=[[1, 2], [], [], []], rounds_played=2)
+    game = special("s4-power-back", discards=[[1, 2], [], [], []], rounds_played=2)
     event = next(event for event in game.apply("power-2") if event.kind == ev.POWER_FETCHED)
     rules = game.decision.rules
     assert texts.event_text(rules, visible(event, RED)).en == "Red takes power card 2 back."

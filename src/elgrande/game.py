@@ -22,6 +22,7 @@ from elgrande.kernel.view import SPECTATOR, View
 from elgrande.kernel.windows import give_order, orders_for
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.scoring import Payment, payments, values_of, winners
+from elgrande.spelling import spelled
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.vocabulary import IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -393,9 +394,10 @@ class Game:
 
 def _action_id(action: int | str) -> int:
     if isinstance(action, str):
-        if action not in IDS:
+        number = IDS.get(spelled(action))
+        if number is None:
             raise IllegalAction(f"there is no action {action!r}")
-        return IDS[action]
+        return number
     if type(action) is not int or not 0 <= action < len(ACTION_NAMES):
         raise IllegalAction(f"there is no action {action!r}")
     return action

@@ -17,7 +17,7 @@ MINE = {"ships": [RED, None]}
 COASTS = ("pais-vasco", "cataluna", "valencia", "granada", "sevilla", "portugal")
 BEATEN: Pieces = {site: [0, 4, 3, 2] for site in COASTS}
 CROWD: Pieces = {site: [0, 7, 5, 3] for site in ("pais-vasco", "castilla-la-vieja", "portugal", "castillo")}
-OFFER = ["s1_move_4_own", "s2_score_chosen", "s3_score_castillo", "s4_power_back", "s5_king_any", None, None]
+OFFER = ["s1-move-4-own", "s2-score-chosen", "s3-score-castillo", "s4-power-back", "s5-king-any", None, None]
 
 
 def choices(game: Game) -> set[str]:
@@ -36,7 +36,7 @@ def goes_on(game: Game, *kinds: str) -> Game:
 
 def worth(pieces: Pieces | None = None, seat: int = RED, **more: Any) -> float:
     """To one seat, in Red's turn, with nothing left to place."""
-    return Worth(seat).of(gra_turn("s2_veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)._state)
+    return Worth(seat).of(gra_turn("s2-veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)._state)
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -75,12 +75,12 @@ def test_it_takes_a_ship_when_one_may_be_had_for_nothing() -> None:
 
 
 def test_it_loads_a_ship_rather_than_to_send_somebody_where_he_does_not_count() -> None:
-    game = do(gra_turn("s5_king_any", {"court": [1, 0, 0, 0], **CROWD}, marks=MINE), "place")
+    game = do(gra_turn("s5-king-any", {"court": [1, 0, 0, 0], **CROWD}, marks=MINE), "place")
     assert choices(game) == {"caravel-1"}
 
 
 def test_it_does_not_load_a_ship_that_never_lands() -> None:
-    game = do(gra_turn("s5_king_any", marks=MINE, rounds_played=8), "place")
+    game = do(gra_turn("s5-king-any", marks=MINE, rounds_played=8), "place")
     assert "caravel-1" not in choices(game)
 
 
@@ -149,7 +149,7 @@ def test_it_sees_guests_off_to_where_they_hurt_it_least() -> None:
 def test_it_sends_its_guest_where_he_is_seen_off_soonest() -> None:
     """Red has had his turn, Yellow has not."""
     jester = {"persons": {"jester": BLUE}}
-    game = gra_turn("s2_veto", {"court": [0, 0, 0]}, seats=3, seat=BLUE, left=["place"], marks=jester, rounds_played=2)
+    game = gra_turn("s2-veto", {"court": [0, 0, 0]}, seats=3, seat=BLUE, left=["place"], marks=jester, rounds_played=2)
     assert choices(game) == {"send-guest"}
     game.apply("send-guest")
     assert choices(game) == {f"seat-{YELLOW}"}
@@ -186,7 +186,7 @@ def test_it_takes_the_queen_before_it_places() -> None:
 def test_soldiers_take_its_caballeros_along_to_where_they_score() -> None:
     """Two in Valencia are enough, and there is more to be had elsewhere."""
     pieces = {**NOBODY, "valencia": [4, 0, 0, 0]}
-    game = gra_turn("s2_veto", pieces, left=["special"], marks={"persons": {"general": RED}})
+    game = gra_turn("s2-veto", pieces, left=["special"], marks={"persons": {"general": RED}})
     assert choices(game) == {"move-soldiers"}
     goes_on(game, "parts", "march", "march_to", "take_along")
     assert row(game, "valencia")[RED] == 2
@@ -196,7 +196,7 @@ def test_soldiers_take_its_caballeros_along_to_where_they_score() -> None:
 @pytest.mark.parametrize(("there", "target", "answer"), [(3, "sevilla", "agree"), (2, "portugal", "done")])
 def test_it_agrees_to_march_along_only_if_that_is_good_for_it(there: int, target: str, answer: str) -> None:
     pieces = {**NOBODY, "valencia": [0, there, 1, 0], "sevilla": [0, 2, 2, 0], "portugal": [3, 0, 0, 0]}
-    game = gra_turn("s2_veto", pieces, left=["special"], marks={"persons": {"general": RED}})
+    game = gra_turn("s2-veto", pieces, left=["special"], marks={"persons": {"general": RED}})
     do(game, "move-soldiers", "valencia", target, "seat-1")
     assert game.decision.seat == BLUE
     assert choices(game) == {answer}
@@ -226,10 +226,10 @@ def test_it_hides_the_king_where_it_leads() -> None:
 def test_a_king_incognito_waits_for_the_last_chance() -> None:
     incognito = {"incognito": ["aragon", None, None, None]}
     pieces = {**NOBODY, "aragon": [3, 1, 0, 0]}
-    assert choices(gra_turn("s2_veto", pieces, left=["special"], marks=incognito)) <= {"special", "done"}
+    assert choices(gra_turn("s2-veto", pieces, left=["special"], marks=incognito)) <= {"special", "done"}
     greens = {"incognito": [None, None, None, "aragon"]}
     last = gra_turn(
-        "s2_veto", {**NOBODY, "aragon": [0, 1, 0, 3]}, seat=GREEN, left=["place"], marks=greens, rounds_played=2
+        "s2-veto", {**NOBODY, "aragon": [0, 1, 0, 3]}, seat=GREEN, left=["place"], marks=greens, rounds_played=2
     )
     assert choices(last) == {"done"}
     for rounds in (3, 9):
@@ -270,7 +270,7 @@ def test_it_takes_the_better_second_card_and_uses_it_if_that_is_good_now() -> No
 
 def test_it_takes_the_better_second_card_for_later_too() -> None:
     """Which it is is no matter of chance, though none of them is worth using at once."""
-    offer = ["s1_move_4_own", "s2_score_chosen", "s3_score_castillo", None, None, None, None]
+    offer = ["s1-move-4-own", "s2-score-chosen", "s3-score-castillo", None, None, None, None]
     game = gra_special("g6-double-turn", {**CROWD, "court": [3, 0, 0, 0]}, offer=offer)
     assert choices(game) == {"stack-3"}
     game.apply("stack-3")
@@ -283,8 +283,8 @@ def test_it_keeps_a_second_card_that_is_of_no_use_yet() -> None:
 
 
 def test_it_does_not_forget_a_saved_card() -> None:
-    saved = {"saved": {"card": "s5_king_any", "seat": RED}}
-    game = gra_turn("s2_veto", {"court": [3, 0, 0, 0]}, left=["special"], marks=saved, rounds_played=8)
+    saved = {"saved": {"card": "s5-king-any", "seat": RED}}
+    game = gra_turn("s2-veto", {"court": [3, 0, 0, 0]}, left=["special"], marks=saved, rounds_played=8)
     goes_on(game, "parts", "place", "king")
     assert row(game, "court")[RED] == 0
 
@@ -314,7 +314,7 @@ def test_it_calls_troops_before_it_places() -> None:
 
 
 def test_troops_make_their_card_worth_having_with_an_empty_court() -> None:
-    offer = ["s1_move_4_own", None, "s3_score_castillo", "s4_power_back", None, "g6-quick-troops", None]
+    offer = ["s1-move-4-own", None, "s3-score-castillo", "s4-power-back", None, "g6-quick-troops", None]
     assert choices(turn_begins(NOBODY, offer=offer)) == {"stack-6"}
 
 

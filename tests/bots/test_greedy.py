@@ -56,11 +56,11 @@ def test_greedy_beats_random_with_modules(modules: tuple[str, ...], seats: int) 
 def test_it_scores_the_region_that_pays_most() -> None:
     pieces = {"aragon": [3, 0, 0, 0], "sevilla": [0, 3, 0, 0], "castilla-la-nueva": [2, 1, 0, 0]}
     for seed in range(5):
-        assert choice(special("s2_score_chosen", pieces), seed) == "castilla-la-nueva"
+        assert choice(special("s2-score-chosen", pieces), seed) == "castilla-la-nueva"
 
 
 def test_it_does_not_end_its_turn_before_placing() -> None:
-    game = turn("s5_king_any", left=["place"])
+    game = turn("s5-king-any", left=["place"])
     assert {choice(game, seed) for seed in range(8)} == {"place"}
     game.apply("place")
     assert "done" not in {choice(game, seed) for seed in range(8)}
@@ -78,7 +78,7 @@ def test_it_takes_a_card_for_what_its_special_action_brings() -> None:
                 "played": [13, 12, 11, 10],
                 "phase": "turn",
                 "turn": {"seat": 0},
-                "offer": ["s1_move_3_foreign", "s2_score_chosen", "s3_score_4s", "s4_grande", "s5_king_any"],
+                "offer": ["s1-move-3-foreign", "s2-score-chosen", "s3-score-4s", "s4-grande", "s5-king-any"],
             }
         )
         assert {choice(game, seed) for seed in range(4)} == {expected}
@@ -86,7 +86,7 @@ def test_it_takes_a_card_for_what_its_special_action_brings() -> None:
 
 def test_it_follows_choices_that_change_nothing_yet() -> None:
     """One of four in Aragón is enough to lead there; another takes Valencia from Blue."""
-    game = special("s1_move_4_own", {"aragon": [4, 0, 0, 0], "valencia": [0, 1, 0, 0]})
+    game = special("s1-move-4-own", {"aragon": [4, 0, 0, 0], "valencia": [0, 1, 0, 0]})
     assert choice(game) == "aragon"
     game.apply("aragon")
     before = sum(payment.points for site in range(9) for payment in game.if_scored_now(site) if payment.seat == 0)
@@ -96,19 +96,19 @@ def test_it_follows_choices_that_change_nothing_yet() -> None:
 
 
 def test_it_objects_to_what_hurts_it() -> None:
-    game = special("s2_court_all_back", {"court": [0, 12, 0, 0], "granada": [3, 3, 3, 3]}, vetoes=[1])
+    game = special("s2-court-all-back", {"court": [0, 12, 0, 0], "granada": [3, 3, 3, 3]}, vetoes=[1])
     assert game.decision.kind == "window"
     assert choice(game) == "veto"
 
 
 def test_a_veto_in_other_hands_does_not_stop_it() -> None:
-    game = turn("s2_score_chosen", {"aragon": [3, 0, 0, 0], "court": [0, 0, 0, 0]}, vetoes=[BLUE])
+    game = turn("s2-score-chosen", {"aragon": [3, 0, 0, 0], "court": [0, 0, 0, 0]}, vetoes=[BLUE])
     assert {choice(game, seed) for seed in range(8)} == {"special"}
 
 
 def test_it_is_asked_again_rather_than_waiving_its_veto() -> None:
     """Letting one step pass is all it ever does: what comes next may hurt."""
-    game = special("s1_move_4_own", {"aragon": [4, 0, 0, 0], "valencia": [1, 0, 0, 0]}, vetoes=[BLUE])
+    game = special("s1-move-4-own", {"aragon": [4, 0, 0, 0], "valencia": [1, 0, 0, 0]}, vetoes=[BLUE])
     for _ in range(2):
         game.apply(game.decision.actions[-1])
     assert game.decision.kind == "window"

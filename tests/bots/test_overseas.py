@@ -26,7 +26,7 @@ def choices(game: Game) -> set[str]:
 
 def worth(pieces: dict[str, list[int]] | None = None, seat: int = RED, **more: Any) -> float:
     """To one seat, in Red's turn, with nothing left to place."""
-    return Worth(seat).of(gic_turn("s2_veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)._state)
+    return Worth(seat).of(gic_turn("s2-veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)._state)
 
 
 # loads
@@ -76,12 +76,12 @@ def test_it_lands_what_it_carries() -> None:
 
 
 def test_it_claims_before_it_ends_its_turn() -> None:
-    game = gic_turn("s5_king_any", {**NOBODY, "africa-new": [1, 0, 0, 0]}, left=["place"])
+    game = gic_turn("s5-king-any", {**NOBODY, "africa-new": [1, 0, 0, 0]}, left=["place"])
     assert choices(game) == {"claim-ware"}
 
 
 def test_it_embarks_with_a_load() -> None:
-    loaded = gic_turn("s5_king_any", {**NOBODY, "africa-ware": [1, 0, 0, 0], "africa": [0, 2, 2, 2]}, left=["place"])
+    loaded = gic_turn("s5-king-any", {**NOBODY, "africa-ware": [1, 0, 0, 0], "africa": [0, 2, 2, 2]}, left=["place"])
     assert choices(loaded) == {"embark"}
     loaded.apply("embark")
     assert choices(loaded) == {"africa-ware"}
@@ -137,8 +137,8 @@ def test_a_region_marked_for_scoring_counts_once_more() -> None:
 def test_it_spends_a_kept_card_on_what_is_worth_more() -> None:
     kept = [{"card": "execute-action-card", "seat": RED}]
     rich = {**NOBODY, "castilla-la-nueva": [3, 1, 0, 0]}
-    offer = [None, "s2_score_chosen", "s3_score_castillo", "s4_power_back", None, None, None]
-    game = gic_turn("s5_king_any", rich, left=["place"], kept=kept, offer=offer, rounds_played=3)
+    offer = [None, "s2-score-chosen", "s3-score-castillo", "s4-power-back", None, None, None]
+    game = gic_turn("s5-king-any", rich, left=["place"], kept=kept, offer=offer, rounds_played=3)
     assert "execute" in choices(game)
     game.apply("execute")
     assert choices(game) == {"stack-2"}
@@ -159,7 +159,7 @@ def test_a_flag_is_better_on_the_board_than_waiting() -> None:
 
 def test_it_boards_only_to_sail() -> None:
     """Boarding a ship and staying on land leads back to the same question, so ending the turn must be better."""
-    game = gic_turn("s5_king_any", {**NOBODY, "america": [1, 0, 0, 0]}, left=["place"], marks={"tokens": NO_TOKENS})
+    game = gic_turn("s5-king-any", {**NOBODY, "america": [1, 0, 0, 0]}, left=["place"], marks={"tokens": NO_TOKENS})
     assert game.decision.names == ("done", "embark")
     look = LookAhead(Worth(RED), Random(1), 100)
     assert look.promise(game._state, IDS["embark"], look.worth.of(game._state)) == NEVER

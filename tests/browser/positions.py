@@ -45,7 +45,7 @@ def _keen(decision: Decision, random: Random) -> str:
     names = decision.names
     if decision.kind == "choose_card":
         for stack, card in enumerate(decision.offer, 1):
-            if card >= 0 and decision.rules.cards[card].slug in ("s2_veto", "g6-king-incognito"):
+            if card >= 0 and decision.rules.cards[card].slug in ("s2-veto", "g6-king-incognito"):
                 return f"stack-{stack}"
     if decision.kind == "window":
         return "allow"

@@ -24,7 +24,7 @@ def line(game: Game, slug: str, seat: int = RED) -> str:
 
 
 def table(pieces: dict[str, list[int]], **more: Any) -> Game:
-    return turn("s5_king_any", pieces, grandes=["granada", "aragon", "granada", "galicia"], king="sevilla", **more)
+    return turn("s5-king-any", pieces, grandes=["granada", "aragon", "granada", "galicia"], king="sevilla", **more)
 
 
 def test_a_region_in_one_line() -> None:
@@ -37,7 +37,7 @@ def test_a_region_in_one_line() -> None:
 
 def test_only_values_that_are_paid_are_shown() -> None:
     for seats, values in ((2, "(7)"), (3, "(7/4)"), (4, "(7/4/2)"), (5, "(7/4/2)")):
-        assert f"Castilla la Nueva {values} " in line(turn("s5_king_any", seats=seats), "castilla-la-nueva")
+        assert f"Castilla la Nueva {values} " in line(turn("s5-king-any", seats=seats), "castilla-la-nueva")
 
 
 def test_a_hidden_castillo_shows_nothing_but_ones_own() -> None:

@@ -18,7 +18,7 @@ from tests.cli.test_drawing import drawing, sentences
 from tests.cli.test_play import table_of
 from tests.table import BLUE, GREEN, RED, YELLOW, do, gra_special, gra_turn
 
-KING = "s5_king_any"
+KING = "s5-king-any"
 PLAY = ("play", "--modules", "grandissimo", "--bots", "random", "--seats", "4", "--seed", "1", "--lang", "en")
 HIDDEN = {"incognito": [None, "aragon", None, None]}
 
@@ -74,9 +74,9 @@ def test_what_players_have() -> None:
     marks: dict[str, Any] = {
         "persons": {"queen": RED, "jester": BLUE, "general": BLUE},
         "persons_used": {"general": [BLUE]},
-        "saved": {"card": "s5_king_any", "seat": GREEN},
+        "saved": {"card": "s5-king-any", "seat": GREEN},
     }
-    game = gra_turn("s1_move_3_any", seat=BLUE, marks=marks)
+    game = gra_turn("s1-move-3-any", seat=BLUE, marks=marks)
     assert notes(game, RED).endswith("Queen")
     assert notes(game, BLUE).endswith("Jester, General Inquisitor (used)")
     assert "second card King" in notes(game, GREEN).split(", ")
@@ -141,7 +141,7 @@ def test_courts_are_scored_in_one_line() -> None:
 
 
 def test_a_second_card_never_has_the_number_of_a_stack() -> None:
-    game = gra_turn("", left=None, marks={"saved": {"card": "s3_score_most", "seat": RED}})
+    game = gra_turn("", left=None, marks={"saved": {"card": "s3-score-most", "seat": RED}})
     keys = {option.name: key for key, option in numbered(game.decision).items()}
     assert keys["use-saved"] == "8"
     assert all(key == name.removeprefix("stack-") for name, key in keys.items() if name != "use-saved")

@@ -34,8 +34,8 @@ def test_amounts_by_themselves() -> None:
 
 
 def test_ending_is_always_0_and_the_rest_counts_from_1() -> None:
-    assert keys(turn("s5_king_any")) == {"0": "done", "1": "special", "2": "place"}
-    assert keys(special("s4_king_adjacent")) == {"0": "done", "1": "pais-vasco", "2": "castilla-la-vieja"}
+    assert keys(turn("s5-king-any")) == {"0": "done", "1": "special", "2": "place"}
+    assert keys(special("s4-king-adjacent")) == {"0": "done", "1": "pais-vasco", "2": "castilla-la-vieja"}
 
 
 def test_every_option_has_a_number_of_its_own() -> None:
@@ -59,7 +59,7 @@ def test_even_where_two_kinds_of_cards_have_the_same_numbers() -> None:
 
 
 def test_names_are_understood_as_they_are_read() -> None:
-    decision = special("s4_king_adjacent").decision
+    decision = special("s4-king-adjacent").decision
     for typed in ("castilla-la-vieja", "Castilla la Vieja", "2"):
         option = meant(decision, typed)
         assert option is not None

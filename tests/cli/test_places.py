@@ -32,7 +32,7 @@ PIECES = {
 
 
 def table(pieces: dict[str, list[int]] | None = None, **more: Any) -> Game:
-    return gic_turn("s5_king_any", {"court": [1] * 4, **(pieces or PIECES)}, **more)
+    return gic_turn("s5-king-any", {"court": [1] * 4, **(pieces or PIECES)}, **more)
 
 
 def board(game: Game, language: str = "en") -> dict[str, str]:
@@ -146,13 +146,13 @@ def test_who_leaves_the_ship() -> None:
 
 
 def test_who_boards_it() -> None:
-    game = do(gic_turn("s5_king_any", {"africa": [1, 0, 0, 0], "africa-new": [1, 0, 0, 0]}), "embark")
+    game = do(gic_turn("s5-king-any", {"africa": [1, 0, 0, 0], "africa-new": [1, 0, 0, 0]}), "embark")
     assert game.decision.prompt.en.startswith("Who boards the Ship?")
     assert options(game)[1:] == ["1) África                     Red 1"]
 
 
 def test_whose_and_where_to_from_a_place() -> None:
-    game = gic_special("s1_move_3_any", {"ship-new": [1, 1, 0, 0]})
+    game = gic_special("s1-move-3-any", {"ship-new": [1, 1, 0, 0]})
     assert any(line.endswith("Ship (just arrived)        Red 1, Blue 1") for line in options(game))
     game.apply("ship-new")
     assert game.decision.prompt.en == "Whose Caballero do you move? Here: Ship (just arrived)"
@@ -162,7 +162,7 @@ def test_whose_and_where_to_from_a_place() -> None:
 
 
 def test_the_log_does_not_say_that_newcomers_are_new() -> None:
-    game = gic_turn("s5_king_any", king="cataluna")
+    game = gic_turn("s5-king-any", king="cataluna")
     events = do(game, "place").apply("ship")
     assert [texts.event_text(game.rules, event).en for event in events] == ["Red places 1: Ship."]
 

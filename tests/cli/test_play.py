@@ -177,11 +177,11 @@ def test_which_card_is_taken_back_stays_secret(
 ) -> None:
     pile = [[2, 5], [3], [4], [6]]
     types(monkeypatch, ["1", "5", "l"])
-    table_of(turn("s4_power_back", discards=pile), humans=4).play()
+    table_of(turn("s4-power-back", discards=pile), humans=4).play()
     shared = capsys.readouterr().out
     assert shared.count("Red takes power card (unseen) back.") == 2  # when it happened, and in the log
     types(monkeypatch, ["1", "5"])
-    table_of(turn("s4_power_back", discards=pile)).play()
+    table_of(turn("s4-power-back", discards=pile)).play()
     assert "Red takes power card 5 back." in capsys.readouterr().out
 
 
@@ -270,7 +270,7 @@ def test_log_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
 
 
 def test_standing_orders(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    game = turn("s5_king_any", vetoes=[0])
+    game = turn("s5-king-any", vetoes=[0])
     types(monkeypatch, ["o", "1", "o", ""])
     table_of(game).play()
     text = capsys.readouterr().out
@@ -289,7 +289,7 @@ def test_the_taken_card_is_shown_while_it_is_used(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     types(monkeypatch, [])
-    table_of(turn("s5_king_any")).play()
+    table_of(turn("s5-king-any")).play()
     assert "Your card: King: Move the King to any region." in capsys.readouterr().out
 
 

@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 # what a field may hold after an accident; huge numbers are too big for any field
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, 2, 5, 13, 99, -1, -2, -7, 1 << 70, -(1 << 70), 0.5, 1.0, 1e300, "", "x", "0", "9 done",
-    "0 done", "over", "castillo", "court", "galicia", "s2_veto", "hidden", [], [0], [[]], [None], {}, {"seat": 0},
+    "0 done", "over", "castillo", "court", "galicia", "s2-veto", "hidden", [], [0], [[]], [None], {}, {"seat": 0},
     "ä\ud800", [["over"]], [1, 2, 3, 4, 5, 6, 7], "veto", "joker", "anywhere", ["aragon", "galicia"], [0, 0, 1],
 )  # fmt: skip
 

@@ -155,8 +155,8 @@ def test_what_cards_say_under_other_options() -> None:
         return other_texts(compose(("king_and_intrigue",), 4, checked_options(options)))
 
     assert texts() == {}
-    assert set(texts(intrigue="apart")) == {"intrigue", "ki_intrigue_45"}
-    assert "instead" in texts(own_action="always")["ki_king_45"].en
+    assert set(texts(intrigue="apart")) == {"intrigue", "ki-intrigue-45"}
+    assert "instead" in texts(own_action="always")["ki-king-45"].en
 
 
 def test_every_choice_of_an_option_is_listed_with_its_default_first() -> None:

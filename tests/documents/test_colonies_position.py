@@ -188,8 +188,8 @@ def test_cards_that_were_copied() -> None:
 def test_a_special_action_that_was_carried_out_is_remembered() -> None:
     game = Game.from_position({**TURN, "turn": {**TURN["turn"], "left": ["place"]}})
     assert "executed" not in game.position()["marks"]
-    do(gic := gic_turn("s5_king_any"), "special", "galicia")
-    assert again(gic).position()["marks"]["executed"] == "s5_king_any"
+    do(gic := gic_turn("s5-king-any"), "special", "galicia")
+    assert again(gic).position()["marks"]["executed"] == "s5-king-any"
     do(gic, "done")
     assert "executed" not in again(gic).position()["marks"]
 
@@ -305,7 +305,7 @@ def test_other_places_and_phases_are_refused() -> None:
         {**TURN, "turn": {"seat": 0}, "marks": {**TURN["marks"], "executed": "transport"}}, r"^position\.marks\.exec"
     )
     refused(
-        {"seats": 2, "kept": [{"card": "s2_veto", "seat": 0, "copied": True}]}, r"^position\.kept\[0\]\.copied: unknown"
+        {"seats": 2, "kept": [{"card": "s2-veto", "seat": 0, "copied": True}]}, r"^position\.kept\[0\]\.copied: unknown"
     )
     marks = {"inquisitor": 1}
     refused(

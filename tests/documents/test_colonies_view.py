@@ -19,7 +19,7 @@ COLONIES = ("grand_inquisitor_and_colonies",)
 BOTH = ("king_and_intrigue", *COLONIES)
 
 
-def table(pieces: Pieces | None = None, card: str = "s4_grande", **more: Any) -> Game:
+def table(pieces: Pieces | None = None, card: str = "s4-grande", **more: Any) -> Game:
     return turn(card, with_black(pieces or {}), **{"modules": COLONIES, **more})
 
 
@@ -132,7 +132,7 @@ def test_whoever_may_take_another_card_has_none_yet() -> None:
     game = ki_turn("score-4", with_black({"court": [1] * 4}), modules=BOTH, left=None)
     document = view_document(game, RED)
     assert document["decision"]["kind"] == "take_dealt"
-    assert document["dealt"][RED].startswith("ki_caballero")
+    assert document["dealt"][RED].startswith("ki-caballero")
     assert document["turn"] == {"seat": RED, "card": None, "left": ["special", "place"], "own": "score-4"}
 
 

@@ -70,13 +70,13 @@ def test_what_the_example_leaves_out_is_as_the_table_says() -> None:
     assert position["hands"][0] == [1, 3, 4, 6, 7, 9, 10, 12]
     assert position["power_log"] == [[1, 4, 7, 10, 12], [0, 3, 8, 11, 9], [2, 5, 6, 9, 7], [1, 3, 7, 12, 2]]
     assert position["used"] == [[]] * 5
-    assert position["kept"] == [{"card": "s2_veto", "seat": 1, "until": 5}]
+    assert position["kept"] == [{"card": "s2-veto", "seat": 1, "until": 5}]
     assert position["orders"] == [0] * 4
     assert position["turn"]["left"] == ["special", "place"]
     assert position["sealed"] == 0
     hidden = [card for stack in position["hidden"] for card in stack]
     assert len(hidden) == 45 - 4 - 1 - 1  # on offer, taken, kept
-    assert not {"s1_move_4_own", "s5_king_any", "s4_king_adjacent"} & set(hidden)
+    assert not {"s1-move-4-own", "s5-king-any", "s4-king-adjacent"} & set(hidden)
     assert {name for name in example if position[name] != example[name]} == {"pieces", "kept", "turn"}
 
 

@@ -35,8 +35,8 @@ TURN: dict[str, Any] = gra_position(
     rounds_played=2,
     played=[13, 12, 11, 10],
     phase="turn",
-    turn={"seat": BLUE, "card": "s4_grande", "left": ["special", "place"]},
-    offer=["s1_move_4_own", "s2_score_chosen", "s3_score_5s", None, "s5_king_any", None, "g7-queen-and-jester"],
+    turn={"seat": BLUE, "card": "s4-grande", "left": ["special", "place"]},
+    offer=["s1-move-4-own", "s2-score-chosen", "s3-score-5s", None, "s5-king-any", None, "g7-queen-and-jester"],
     kept=[{"card": "g6-free-choice", "seat": GREEN}],
     marks={
         "soldiers": ["portugal", "aragon"],
@@ -46,7 +46,7 @@ TURN: dict[str, Any] = gra_position(
         "stand_in": BLUE,
         "barred_by": RED,
         "symbol_used": True,
-        "saved": {"card": "s3_score_4s", "seat": YELLOW},
+        "saved": {"card": "s3-score-4s", "seat": YELLOW},
         "boycott": ["galicia", None, None, None],
         "incognito": [None, None, "galicia", None],
         "alliance": ["portugal", "sevilla"],
@@ -168,15 +168,15 @@ def test_who_stays_aboard_is_not_asked_again() -> None:
     assert row(game, "caravel-1") == [2, 1, 0, 0]
 
 
-SAVED = {"card": "s4_grande", "seat": RED}
+SAVED = {"card": "s4-grande", "seat": RED}
 
 
 @pytest.mark.parametrize(
     ("turn", "first"),
     [
         ({"left": []}, ()),
-        ({"card": "s5_king_any", "left": ["special", "place"]}, ()),
-        ({"card": "s5_king_any", "left": ["special", "place"]}, ("done",)),
+        ({"card": "s5-king-any", "left": ["special", "place"]}, ()),
+        ({"card": "s5-king-any", "left": ["special", "place"]}, ("done",)),
     ],
 )
 def test_a_saved_card_used_before_or_after_the_card_of_the_turn(turn: dict[str, Any], first: tuple[str, ...]) -> None:
@@ -187,19 +187,19 @@ def test_a_saved_card_used_before_or_after_the_card_of_the_turn(turn: dict[str, 
     if first:
         turn = {**turn, "left": []}
     assert position["turn"] == {
-        "seat": RED, **turn, "beside": {"card": "s4_grande", "left": ["special", "place"]},
+        "seat": RED, **turn, "beside": {"card": "s4-grande", "left": ["special", "place"]},
     }  # fmt: skip
     assert "saved" not in position["marks"]
     do(game, "place", "done")
-    assert again(game).position()["turn"]["beside"] == {"card": "s4_grande", "left": ["special"]}
+    assert again(game).position()["turn"]["beside"] == {"card": "s4-grande", "left": ["special"]}
     do(game, "done")
     assert "beside" not in again(game).position().get("turn", {})
     assert position["turn"]["beside"]["card"] in game.position()["used"][3]
 
 
 def test_the_second_card_is_used_whole_between_nothing() -> None:
-    beside = {"card": "s4_grande"}
-    turn = {"seat": RED, "card": "s5_king_any", "left": ["place"], "beside": beside}
+    beside = {"card": "s4-grande"}
+    turn = {"seat": RED, "card": "s5-king-any", "left": ["place"], "beside": beside}
     message = r"^position\.turn\.beside: another card is used before a card of the turn or after it"
     position = gra_position(rounds_played=1, played=[13, 12, 11, 10], phase="turn")
     refused({**position, "turn": turn}, message)
@@ -217,7 +217,7 @@ def test_a_turn_that_was_put_off() -> None:
     assert again(game).position()["turn"] == {"seat": BLUE, "postponed": RED}
     do(game, "aragon", "stack-5")
     assert again(game).position()["turn"] == {
-        "seat": BLUE, "card": "s5_king_any", "left": ["special", "place"], "postponed": RED,
+        "seat": BLUE, "card": "s5-king-any", "left": ["special", "place"], "postponed": RED,
     }  # fmt: skip
     while game.decision.seat != RED:
         do(game, game.decision.names[0])
@@ -273,11 +273,11 @@ def test_before_a_general_scoring_whoever_has_the_card_is_asked() -> None:
 
 def test_a_second_veto_that_was_not_laid_down_is_another_card() -> None:
     """Whoever is barred takes the card without its special action; the Veto before him is one of an earlier round."""
-    turn = {"seat": BLUE, "card": "s2_veto", "left": ["place"]}
-    old = [{"card": "s2_veto", "seat": BLUE, "until": 2}]
-    offer = [*TURN["offer"][:1], None, TURN["offer"][2], "s4_grande", *TURN["offer"][4:]]
+    turn = {"seat": BLUE, "card": "s2-veto", "left": ["place"]}
+    old = [{"card": "s2-veto", "seat": BLUE, "until": 2}]
+    offer = [*TURN["offer"][:1], None, TURN["offer"][2], "s4-grande", *TURN["offer"][4:]]
     position = again(Game.from_position({**TURN, "turn": turn, "kept": old, "offer": offer})).position()
-    assert position["hidden"][1].count("s2_veto") == 0
+    assert position["hidden"][1].count("s2-veto") == 0
     new = [{**old[0], "until": 3}]
     allowed = {name: value for name, value in TURN["marks"].items() if name != "barred_by"}
     again(Game.from_position({**TURN, "turn": turn, "kept": new, "offer": offer, "marks": allowed}))
@@ -369,8 +369,8 @@ def test_pieces_that_cannot_stand_there_are_refused(pieces: dict[str, Any], mess
         ({"troops": 3}, r"^position\.marks\.troops: goes with the card that called them"),
         ({"troops": 0}, r"^position\.marks\.troops: must be a whole number from 1"),
         ({"saved": {"card": "g6-coup", "seat": 0}}, r"^position\.marks\.saved\.card: must be one of"),
-        ({"saved": {"card": "s5_king_any", "seat": 0}}, r"^position\.marks\.saved: s5_king_any is elsewhere, too"),
-        ({"saved": {"card": "s3_score_4s"}}, r"^position\.marks\.saved\.seat: must be a whole number"),
+        ({"saved": {"card": "s5-king-any", "seat": 0}}, r"^position\.marks\.saved: s5-king-any is elsewhere, too"),
+        ({"saved": {"card": "s3-score-4s"}}, r"^position\.marks\.saved\.seat: must be a whole number"),
         ({"boycott": ["portugal", None, None, None]}, r"^position\.marks\.boycott\[0\]: must be one of"),
         ({"boycott": ["aragon", "galicia", None, None]}, r"^position\.marks\.boycott: there is only one token"),
         ({"incognito": ["galicia", None, None, None]}, r"^position\.marks\.incognito\[0\]: that seat holds the card"),
@@ -401,7 +401,7 @@ def test_what_the_card_of_stack_6_does_goes_with_its_being_taken() -> None:
     refused(marked({"barred_by": RED}, {**first, "turn": using}), r"^position\.marks\.barred_by")
     barring = {"seat": RED, "card": "g6-no-further-actions", "left": ["place"]}
     allowed = marked({"symbol_used": True, "barred_by": RED}, {**first, "turn": barring})
-    offer = [*TURN["offer"][:3], "s4_grande", *TURN["offer"][4:]]
+    offer = [*TURN["offer"][:3], "s4-grande", *TURN["offer"][4:]]
     assert legal(again(Game.from_position({**allowed, "offer": offer}))) >= {"done", "place"}
     both = {**barring, "left": ["special", "place"]}
     refused({**allowed, "offer": offer, "turn": both}, r"^position\.marks\.barred_by")
@@ -441,7 +441,7 @@ def test_what_ends_with_a_general_scoring_is_refused_when_the_game_is_over() -> 
     [
         ({"persons": {"general": 0}}, r"^position\.marks\.persons\.general: no card of this game does that"),
         ({"barred_by": 0}, r"^position\.marks\.barred_by: no card of this game does that"),
-        ({"saved": {"card": "s3_score_4s", "seat": 0}}, r"^position\.marks\.saved: no card of this game does that"),
+        ({"saved": {"card": "s3-score-4s", "seat": 0}}, r"^position\.marks\.saved: no card of this game does that"),
         ({"troops": 3}, r"^position\.marks\.troops: no card of this game does that"),
         ({"ships": [0, None]}, r"^position\.marks\.ships: no card of this game has a ship"),
     ],
@@ -452,10 +452,10 @@ def test_a_first_game_has_no_ships_no_prison_and_no_general(marks: dict[str, Any
     refused({**position, "pieces": {"prison": [1, 0, 0, 0]}}, r"^position\.pieces\.prison: no card of this game has")
     chosen = "boycott confederation free-choice king-incognito eviction-notice espionage special-scoring-inland coup"
     other = {"stack_6": f"{chosen} to-the-castillo alliance last-word"}
-    for mark in ({"stand_in": 0}, {"saved": {"card": "s3_score_4s", "seat": 0}}):
+    for mark in ({"stand_in": 0}, {"saved": {"card": "s3-score-4s", "seat": 0}}):
         refused({**position, "options": other, "marks": mark}, r"^position\.marks\.\w+: no card of this game does that")
     played = {"played": [13, 12, 11, 10], "phase": "turn"}
-    beside = {"seat": 0, "left": [], "beside": {"card": "s4_grande"}}
+    beside = {"seat": 0, "left": [], "beside": {"card": "s4-grande"}}
     refused({**position, **played, "turn": beside}, r"^position\.turn\.beside: no card of this game does that")
     refused(
         {**position, **played, "turn": {"seat": 1, "postponed": 0}}, r"^position\.turn\.postponed: goes with a card"
@@ -469,12 +469,12 @@ def test_a_first_game_has_no_ships_no_prison_and_no_general(marks: dict[str, Any
         ({"seat": 1, "postponed": 2}, r"^position\.turn\.postponed: goes with a card that does it, and a turn"),
         ({"seat": 1, "postponed": 4}, r"^position\.turn\.postponed: must be a whole number"),
         ({"seat": 0, "last": True}, r"^position\.turn\.last: goes with the rest of a turn"),
-        ({"seat": 0, "card": "s5_king_any", "last": True, "left": []}, r"^position\.turn\.last: goes with the rest"),
+        ({"seat": 0, "card": "s5-king-any", "last": True, "left": []}, r"^position\.turn\.last: goes with the rest"),
         ({"seat": 0, "card": "g6-last-word", "last": True}, r"^position\.turn\.last: goes with the rest"),
         ({"seat": 0, "card": "g6-last-word", "last": 1, "left": []}, r"^position\.turn\.last: goes with the rest"),
         ({"seat": 3, "card": "g6-last-word", "last": True, "left": []}, r"^position\.turn\.last: goes with the rest"),
         ({"seat": 0, "left": [], "beside": {"card": "g6-coup"}}, r"^position\.turn\.beside\.card: must be one of"),
-        ({"seat": 0, "left": [], "beside": {"card": "s4_grande", "left": ["card"]}}, r"^position\.turn\.beside\.left"),
+        ({"seat": 0, "left": [], "beside": {"card": "s4-grande", "left": ["card"]}}, r"^position\.turn\.beside\.left"),
         ({"seat": 0, "left": [], "beside": 1}, r"^position\.turn\.beside: must be an object"),
     ],
 )  # fmt: skip
@@ -483,8 +483,8 @@ def test_turns_that_cannot_be_are_refused(turn: dict[str, Any], message: str) ->
 
 
 def test_a_card_that_is_used_is_not_saved_any_more() -> None:
-    turn = {"seat": RED, "left": [], "beside": {"card": "s4_grande"}}
-    marks = {"saved": {"card": "s3_score_4s", "seat": RED}}
+    turn = {"seat": RED, "left": [], "beside": {"card": "s4-grande"}}
+    marks = {"saved": {"card": "s3-score-4s", "seat": RED}}
     refused(
         gra_position(played=[13, 12, 11, 10], phase="turn", turn=turn, marks=marks),
         r"^position\.marks\.saved: is being used in this turn",
@@ -509,7 +509,7 @@ def test_other_games_know_nothing_of_it() -> None:
 
 
 def test_damaged_positions_are_refused_or_games() -> None:
-    beside = {"seat": RED, "card": "s5_king_any", "left": [], "beside": {"card": "s4_grande", "left": ["place"]}}
+    beside = {"seat": RED, "card": "s5-king-any", "left": [], "beside": {"card": "s4-grande", "left": ["place"]}}
     others = (
         gra_position(played=[13, 12, 11, 10], phase="turn", turn={"seat": BLUE, "postponed": RED}),
         gra_position(played=[13, 12, 11, 10], phase="turn", turn=beside),

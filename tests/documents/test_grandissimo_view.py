@@ -53,7 +53,7 @@ def test_what_is_out_everybody_sees() -> None:
         assert [ship["seat"] for ship in shown["ships"]] == [GREEN, None]
         assert shown["soldiers"] == ["portugal", "aragon"]
         assert (shown["stand_in"], shown["barred_by"], shown["symbol_used"]) == (BLUE, RED, True)
-        assert shown["saved"] == {"card": "s3_score_4s", "seat": YELLOW}
+        assert shown["saved"] == {"card": "s3-score-4s", "seat": YELLOW}
     document = view_document(game, -1)
     for place in ("prison", "caravel-1", "guests-3"):
         assert document["pieces"][place] == TURN["pieces"][place]
@@ -68,11 +68,11 @@ def test_what_lies_face_down_only_its_owner_sees() -> None:
 
 
 def test_two_cards_in_one_turn_and_a_turn_that_was_put_off() -> None:
-    saved = {"card": "s4_grande", "seat": RED}
-    game = do(gra_turn("s5_king_any", marks={"saved": saved}), "use-saved")
-    assert view_document(game, BLUE)["turn"]["card"] == "s4_grande"
+    saved = {"card": "s4-grande", "seat": RED}
+    game = do(gra_turn("s5-king-any", marks={"saved": saved}), "use-saved")
+    assert view_document(game, BLUE)["turn"]["card"] == "s4-grande"
     do(game, "done")
-    assert view_document(game, BLUE)["turn"]["card"] == "s5_king_any"
+    assert view_document(game, BLUE)["turn"]["card"] == "s5-king-any"
     game = do(gra_turn("g6-last-word"), "special")
     assert marks(game)["postponed"] == RED
     assert view_document(game, RED)["turn"] == {"seat": BLUE, "card": None, "left": ["special", "place"], "own": None}
@@ -82,7 +82,7 @@ def test_two_cards_in_one_turn_and_a_turn_that_was_put_off() -> None:
 
 
 def test_who_may_step_in_and_when() -> None:
-    game = gra_turn("s5_king_any", marks={"incognito": [None, "aragon", None, None]})
+    game = gra_turn("s5-king-any", marks={"incognito": [None, "aragon", None, None]})
     assert [view_document(game, seat)["interrupts"] for seat in EVERYBODY] == [[], [], ["incognito"], [], []]
     do(game, "special", "cataluna", "place")
     assert view_document(game, BLUE)["interrupts"] == ["incognito"]
@@ -95,7 +95,7 @@ def test_who_may_step_in_and_when() -> None:
 
 def test_nobody_steps_in_while_something_is_announced() -> None:
     incognito = {"incognito": [None, "aragon", None, None]}
-    game = do(gra_turn("s5_king_any", marks=incognito, vetoes=[GREEN]), "special", "sevilla")
+    game = do(gra_turn("s5-king-any", marks=incognito, vetoes=[GREEN]), "special", "sevilla")
     assert game.decision.kind == "window"
     assert view_document(game, BLUE)["interrupts"] == []
 
@@ -166,7 +166,7 @@ def test_what_one_seat_sees_can_be_filled_up_to_a_whole_table() -> None:
 
 
 def test_two_region_cards_of_one_seat_are_never_the_same() -> None:
-    game = gra_turn("s5_king_any", marks={"boycott": ["aragon", *[None] * 3], "incognito": ["galicia", *[None] * 3]})
+    game = gra_turn("s5-king-any", marks={"boycott": ["aragon", *[None] * 3], "incognito": ["galicia", *[None] * 3]})
     for seed in range(200):
         state = game.view(BLUE).sample(seed)
         assert state.marks[secret_mark(state, BOYCOTT, RED)] != state.marks[secret_mark(state, INCOGNITO, RED)]

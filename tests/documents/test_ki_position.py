@@ -186,11 +186,11 @@ def test_a_card_laid_down_this_turn_is_played_and_kept() -> None:
 
 def test_the_action_card_follows_from_the_rank() -> None:
     position = Game.from_position(TURN).position()
-    assert position["turn"] == {"seat": RED, "card": "ki_caballero_4", "left": ["special", "place"]}
+    assert position["turn"] == {"seat": RED, "card": "ki-caballero-4", "left": ["special", "place"]}
     assert position["order"] == [BLUE, RED, YELLOW, GREEN]
-    assert position["offer"] == ["ki_intrigue_45", "ki_caballero_2", None, None]
-    assert position["used"] == [[], [], [], ["ki_king_45"]]
-    given = {**TURN, "turn": {"seat": 0, "card": "ki_caballero_4"}}
+    assert position["offer"] == ["ki-intrigue-45", "ki-caballero-2", None, None]
+    assert position["used"] == [[], [], [], ["ki-king-45"]]
+    given = {**TURN, "turn": {"seat": 0, "card": "ki-caballero-4"}}
     assert Game.from_position(given).position() == position
 
 
@@ -198,7 +198,7 @@ def test_a_turn_about_to_begin() -> None:
     game = Game.from_position({**TURN, "turn": {"seat": 0}})
     assert asked(game) == (RED, "supply")
     assert again(game).position()["turn"] == {
-        "seat": RED, "card": "ki_caballero_4", "left": ["supply", "special", "place"],
+        "seat": RED, "card": "ki-caballero-4", "left": ["supply", "special", "place"],
     }  # fmt: skip
     do(game, "number-3")
     assert asked(again(game)) == (RED, "parts")
@@ -388,12 +388,12 @@ def test_a_record_that_begins_with_a_spy_replays() -> None:
          r"^position\.power_log\[0\]: is not what that seat has played"),
         ({"power_log": [[22], [], [], []]}, r"^position\.power_log\[0\]\[0\]: there is no power card 22"),
         # action cards go by rank
-        ({"turn": {"seat": 0, "card": "ki_king_45"}}, r"^position\.turn\.card: must be one of ki_caballero_4, not"),
+        ({"turn": {"seat": 0, "card": "ki-king-45"}}, r"^position\.turn\.card: must be one of ki-caballero-4, not"),
         ({"turn": {"seat": 0, "left": ["opening", "special", "place"]}}, r"^position\.turn\.left: there is nothing"),
         ({"turn": {"seat": 0, "left": ["stack"]}}, r"^position\.turn\.left\[0\]: must be one of opening, supply, "),
-        ({"offer": ["ki_intrigue_45", None, None, None]}, r"^position\.offer: has just the cards of those whose"),
+        ({"offer": ["ki-intrigue-45", None, None, None]}, r"^position\.offer: has just the cards of those whose"),
         ({"offer": ["veto", None, None, None]}, r"^position\.offer\[0\]: veto is of another stack"),
-        ({"hidden": [["ki_intrigue_45"], [], [], []]}, r"^position\.hidden: ki_caballero_2 is there 0 times, not 1"),
+        ({"hidden": [["ki-intrigue-45"], [], [], []]}, r"^position\.hidden: ki-caballero-2 is there 0 times, not 1"),
         ({"order": [0, 1, 2, 3]}, r"^position\.order: goes with a general scoring"),
         # cards that stay
         ({"kept": [{"card": "king", "seat": 1}]}, r"^position\.kept\[0\]\.card: is no card that waits"),
@@ -459,7 +459,7 @@ PLAIN: dict[str, Any] = {"modules": ["king_and_intrigue"], "seats": 2}
         ({**PLAIN, "phase": "round", "marks": {"guard": "aragon"}}, r"^position\.marks\.guard: unknown"),
         ({**PLAIN, "phase": "round", "grandes": ["castillo", "aragon"]}, r"^position\.grandes\[0\]: must be one of"),
         ({**PLAIN, "phase": "round", "pieces": {"beside": [0, 0]}}, r"^position\.pieces\.beside: unknown"),
-        ({**PLAIN, "phase": "round", "offer": ["ki_intrigue_2", None]}, r"^position\.offer: has just the cards"),
+        ({**PLAIN, "phase": "round", "offer": ["ki-intrigue-2", None]}, r"^position\.offer: has just the cards"),
         ({**PLAIN, "phase": "power", "start": 0, "played": [None, "king"]}, r"^position\.played: in the phase power"),
         ({**SCORING, "order": [0, 1, 2]}, r"^position\.order: has every seat once, last the one with the start"),
         ({**SCORING, "order": [1, 1, 0]}, r"^position\.order: has every seat once, last the one with the start"),

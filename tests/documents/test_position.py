@@ -13,7 +13,7 @@ from tests.bots.walk import OPTION_SETS, finish, step, walk
 from tests.documents.damage import Path, accidents, changed, limited, outcome
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal, province, row, special, turn
 
-OFFER = ["s1_move_3_any", "s2_score_chosen", "s3_score_4s", "s4_grande", "s5_king_any"]
+OFFER = ["s1-move-3-any", "s2-score-chosen", "s3-score-4s", "s4-grande", "s5-king-any"]
 
 # in the middle of a round of four, Red to move
 TURN: dict[str, Any] = {
@@ -99,7 +99,7 @@ def test_king_grandes_boards_scores_start_and_rounds() -> None:
 def test_both_boards() -> None:
     boards = {"board-840": "granada", "board-400": "castillo"}
     assert Game.from_position({"seats": 2, "boards": boards}).position()["boards"] == boards
-    game = Game.from_position({**TURN, "boards": boards, "turn": {"seat": 0, "card": "s4_scoreboard"}})
+    game = Game.from_position({**TURN, "boards": boards, "turn": {"seat": 0, "card": "s4-scoreboard"}})
     do(game, "special", "board-840")
     assert "granada" not in legal(game)
     assert "castillo" not in legal(game)
@@ -173,7 +173,7 @@ def test_supply_has_been_taken() -> None:
 
 
 def test_turns_go_by_power_cards() -> None:
-    game = Game.from_position({**TURN, "played": [3, 13, 8, 9], "turn": {"seat": 3, "card": "s4_grande", "left": []}})
+    game = Game.from_position({**TURN, "played": [3, 13, 8, 9], "turn": {"seat": 3, "card": "s4-grande", "left": []}})
     assert asked(game)[0] == YELLOW  # after 9 comes 8, and Green had nothing left to do
     assert game.position()["turn"]["seat"] == YELLOW
 
@@ -188,22 +188,22 @@ def test_turns_go_by_power_cards() -> None:
     ],
 )
 def test_a_card_was_taken_and_a_part_of_it_is_left(left: list[str] | None, names: set[str]) -> None:
-    game = Game.from_position({**TURN, "turn": {"seat": 0, "card": "s4_king_adjacent", "left": left}})
+    game = Game.from_position({**TURN, "turn": {"seat": 0, "card": "s4-king-adjacent", "left": left}})
     assert asked(game) == (RED, "parts")
     assert legal(game) == names
 
 
 def test_a_card_that_was_taken_left_its_stack() -> None:
-    game = Game.from_position({**TURN, "offer": [None, *OFFER[1:]], "turn": {"seat": 0, "card": "s1_move_4_own"}})
+    game = Game.from_position({**TURN, "offer": [None, *OFFER[1:]], "turn": {"seat": 0, "card": "s1-move-4-own"}})
     position = game.position()
     everywhere = Counter(card for stack in (*position["hidden"], position["offer"]) for card in stack if card)
-    assert everywhere["s1_move_4_own"] == 0
+    assert everywhere["s1-move-4-own"] == 0
     assert everywhere.total() == 44
 
 
 def test_a_card_that_was_taken_is_no_longer_on_offer() -> None:
     """One card a stack: where a card was taken nothing lies face up for the next player."""
-    game = Game.from_position({**TURN, "turn": {"seat": 0, "card": "s3_score_4s", "left": ["place"]}})
+    game = Game.from_position({**TURN, "turn": {"seat": 0, "card": "s3-score-4s", "left": ["place"]}})
     assert game.position()["offer"][2] is None
     do(game, "done")
     assert "stack-3" not in legal(game)
@@ -214,22 +214,22 @@ def test_vetoes_are_held() -> None:
         {
             **TURN,
             "rounds_played": 4,
-            "turn": {"seat": 0, "card": "s4_king_adjacent"},
-            "kept": [{"card": "s2_veto", "seat": 2}, {"card": "s2_veto", "seat": 1, "until": 4}],
+            "turn": {"seat": 0, "card": "s4-king-adjacent"},
+            "kept": [{"card": "s2-veto", "seat": 2}, {"card": "s2-veto", "seat": 1, "until": 4}],
         }
     )
     do(game, "special", "pais-vasco")
     assert asked(game) == (BLUE, "window")
     assert game.position()["kept"] == [
-        {"card": "s2_veto", "seat": 2, "until": 5},
-        {"card": "s2_veto", "seat": 1, "until": 4},
+        {"card": "s2-veto", "seat": 2, "until": 5},
+        {"card": "s2-veto", "seat": 1, "until": 4},
     ]
     do(game, "allow")
     assert asked(game) == (YELLOW, "window")
 
 
 def test_standing_orders() -> None:
-    base = {**TURN, "turn": {"seat": 0, "card": "s4_king_adjacent"}, "kept": [{"card": "s2_veto", "seat": 2}]}
+    base = {**TURN, "turn": {"seat": 0, "card": "s4-king-adjacent"}, "kept": [{"card": "s2-veto", "seat": 2}]}
     game = Game.from_position({**base, "orders": [0, 0, 2, 0]})
     do(game, "special", "pais-vasco")
     assert asked(game)[0] == RED
@@ -312,23 +312,23 @@ def test_quiet_positions_are_in_words_and_others_tell_what_was_done_since() -> N
 
 
 def test_a_position_in_a_turn_says_whose_it_is_and_what_is_left() -> None:
-    game = turn("s4_king_adjacent", seat=BLUE, left=["place"], boards={"board-840": "sevilla"})
+    game = turn("s4-king-adjacent", seat=BLUE, left=["place"], boards={"board-840": "sevilla"})
     position = game.position()
     assert position["phase"] == "turn"
-    assert position["turn"] == {"seat": BLUE, "card": "s4_king_adjacent", "left": ["place"]}
+    assert position["turn"] == {"seat": BLUE, "card": "s4-king-adjacent", "left": ["place"]}
     assert position["boards"] == {"board-840": "sevilla"}
     assert "then" not in position
 
 
 def in_the_middle() -> Game:
     """Red moves a Caballero, Green holds a Veto and is asked."""
-    game = special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}, vetoes=[GREEN])
+    game = special("s1-move-3-any", {"aragon": [1, 1, 0, 0]}, vetoes=[GREEN])
     return do(game, "aragon", "seat-1", "castillo")
 
 
 def test_a_position_in_the_middle_of_a_step_is_the_quiet_one_before_and_what_was_done_since() -> None:
     position = in_the_middle().position()
-    assert position["turn"] == {"seat": RED, "card": "s1_move_3_any", "left": ["special", "place"]}
+    assert position["turn"] == {"seat": RED, "card": "s1-move-3-any", "left": ["special", "place"]}
     assert position["then"] == ["0 special", "0 aragon", "0 seat-1", "0 castillo"]
     again = Game.from_position(json.dumps(position))
     assert asked(again) == (GREEN, "window")
@@ -368,7 +368,7 @@ def test_secret_discs_of_a_general_scoring_are_in_a_position() -> None:
 
 
 def test_secret_discs_are_in_a_position() -> None:
-    game = special("s2_disc_return_all", {"aragon": [0, 2, 2, 2], "sevilla": [0, 1, 1, 1]})
+    game = special("s2-disc-return-all", {"aragon": [0, 2, 2, 2], "sevilla": [0, 1, 1, 1]})
     game.apply("sevilla", YELLOW)
     again = Game.from_position(json.dumps(game.position()))
     assert [d.seat for d in again.pending] == [BLUE, GREEN]
@@ -378,7 +378,7 @@ def test_secret_discs_are_in_a_position() -> None:
 
 
 def test_shown_discs_are_in_a_position() -> None:
-    game = special("s4_eviction", {"aragon": [0, 2, 2, 2]}, vetoes=[BLUE])
+    game = special("s4-eviction", {"aragon": [0, 2, 2, 2]}, vetoes=[BLUE])
     do(game, "aragon", "allow", "sevilla", "valencia", "granada")
     again = Game.from_position(json.dumps(game.position()))
     do(again, "allow", "allow-action")
@@ -388,7 +388,7 @@ def test_shown_discs_are_in_a_position() -> None:
 
 
 def test_a_power_card_being_taken_back_is_in_a_position() -> None:
-    game = special("s4_power_back", discards=[[1, 2], [], [], []], vetoes=[BLUE], rounds_played=2)
+    game = special("s4-power-back", discards=[[1, 2], [], [], []], vetoes=[BLUE], rounds_played=2)
     do(game, "power-2")
     again = Game.from_position(json.dumps(game.position()))
     do(again, "allow")
@@ -456,30 +456,30 @@ def test_a_power_card_being_taken_back_is_in_a_position() -> None:
         (("power_log",), [[13], [], [], []], r"^position\.power_log\[0\]\[0\]: must be a whole number from -2 to 12"),
         (("orders",), [0, 0, 0, 3], r"^position\.orders\[3\]: must be a whole number from 0 to 2"),
         (("offer",), OFFER[:4], r"^position\.offer: must have 5 entries, not 4"),
-        (("offer",), [*OFFER[:4], "moon"], r"^position\.offer\[4\]: must be one of s1_move_3_any"),
-        (("offer",), [*OFFER[:3], "s2_veto", OFFER[4]], r"^position\.offer\[3\]: s2_veto is of another stack"),
+        (("offer",), [*OFFER[:4], "moon"], r"^position\.offer\[4\]: must be one of s1-move-3-any"),
+        (("offer",), [*OFFER[:3], "s2-veto", OFFER[4]], r"^position\.offer\[3\]: s2-veto is of another stack"),
         (("used",), [[], [], [], []], r"^position\.used: must have 5 entries"),
-        (("used",), [["s1_move_3_any"] * 2, [], [], [], []], r"^position.*: s1_move_3_any is there 2 times, not 1"),
+        (("used",), [["s1-move-3-any"] * 2, [], [], [], []], r"^position.*: s1-move-3-any is there 2 times, not 1"),
         (("used",), [[], [], [], [], ["moon"]], r"^position\.used\[4\]\[0\]: must be one of"),
         (("hidden",), [[], [], [], [], ["moon"]], r"^position\.hidden\[4\]\[0\]: must be one of"),
         (("kept",), {}, r"^position\.kept: must be a list"),
         (("kept",), [{"card": "moon", "seat": 0}], r"^position\.kept\[0\]\.card: must be one of"),
-        (("kept",), [{"card": "s2_veto", "seat": 4}], r"^position\.kept\[0\]\.seat: must be a whole number from 0"),
-        (("kept",), [{"card": "s2_veto"}], r"^position\.kept\[0\]\.seat: must be a whole number from 0 to 3, not None"),
-        (("kept",), [{"card": "s2_veto", "seat": 0, "till": 3}], r"^position\.kept\[0\]\.till: unknown; there are:"),
-        (("kept",), [{"card": "s2_veto", "seat": 0, "until": -1}], r"^position\.kept\[0\]\.until: must be a whole num"),
+        (("kept",), [{"card": "s2-veto", "seat": 4}], r"^position\.kept\[0\]\.seat: must be a whole number from 0"),
+        (("kept",), [{"card": "s2-veto"}], r"^position\.kept\[0\]\.seat: must be a whole number from 0 to 3, not None"),
+        (("kept",), [{"card": "s2-veto", "seat": 0, "till": 3}], r"^position\.kept\[0\]\.till: unknown; there are:"),
+        (("kept",), [{"card": "s2-veto", "seat": 0, "until": -1}], r"^position\.kept\[0\]\.until: must be a whole num"),
         (("kept",), [5], r"^position\.kept\[0\]"),
-        (("kept",), [{"card": "s2_veto", "seat": 0}] * 3, r"^position.*: s2_veto is there 3 times, not 2"),
+        (("kept",), [{"card": "s2-veto", "seat": 0}] * 3, r"^position.*: s2-veto is there 3 times, not 2"),
         (("phase",), "moon", r"^position\.phase: must be one of round, power, turn, general_scoring, over"),
         (("phase",), 5, r"^position\.phase: must be one of round"),
         (("turn",), None, r"^position\.turn: must be an object, not null"),
         (("turn",), {"seat": 4}, r"^position\.turn\.seat: must be a whole number from 0 to 3"),
-        (("turn",), {"card": "s4_grande"}, r"^position\.turn\.seat: must be a whole number from 0 to 3, not None"),
+        (("turn",), {"card": "s4-grande"}, r"^position\.turn\.seat: must be a whole number from 0 to 3, not None"),
         (("turn",), {"seat": 0, "card": "moon"}, r"^position\.turn\.card: must be one of"),
         (("turn",), {"seat": 0, "card": 3}, r"^position\.turn\.card: must be one of"),
-        (("turn",), {"seat": 0, "card": "s4_grande", "left": ["moon"]}, r"^position\.turn\.left.*: must be one of"),
-        (("turn",), {"seat": 0, "card": "s4_grande", "left": "place"}, r"^position\.turn\.left: must be a list"),
-        (("turn",), {"seat": 0, "card": "s4_grande", "moon": 1}, r"^position\.turn\.moon: unknown; there are: seat, "),
+        (("turn",), {"seat": 0, "card": "s4-grande", "left": ["moon"]}, r"^position\.turn\.left.*: must be one of"),
+        (("turn",), {"seat": 0, "card": "s4-grande", "left": "place"}, r"^position\.turn\.left: must be a list"),
+        (("turn",), {"seat": 0, "card": "s4-grande", "moon": 1}, r"^position\.turn\.moon: unknown; there are: seat, "),
     ],
 )  # fmt: skip
 def test_a_damaged_position_is_refused_and_says_where(path: Path, value: object, message: str) -> None:
@@ -492,7 +492,7 @@ def test_a_position_without_seats_is_refused() -> None:
 
 
 def test_a_veto_is_unknown_where_it_is_not_played() -> None:
-    veto = {"kept": [{"card": "s2_veto", "seat": 0}]}
+    veto = {"kept": [{"card": "s2-veto", "seat": 0}]}
     refused({**TURN, **veto, "options": {"veto": False}}, r"^position\.kept\[0\]\.card: must be one of")
 
 
@@ -508,17 +508,17 @@ def test_a_veto_is_unknown_where_it_is_not_played() -> None:
         ({"played": [13, 12, 13, 11]}, r"^position\.played"),
         # action cards: each is in one place, and that of its stack
         ({"hidden": [[], [], [], [], []], "offer": OFFER}, r"^position\.(hidden|offer|used)"),
-        ({"hidden": [["s1_move_3_any"] * 10, [], [], [], []]}, r"^position\.hidden"),
-        ({"used": [[], ["s1_move_3_any"], [], [], []]}, r"^position\.used"),
+        ({"hidden": [["s1-move-3-any"] * 10, [], [], [], []]}, r"^position\.hidden"),
+        ({"used": [[], ["s1-move-3-any"], [], [], []]}, r"^position\.used"),
         # one card of a stack lies out, unless it was taken
-        ({"offer": OFFER, "turn": {"seat": 0, "card": "s1_move_4_own"}}, r"^position\.offer"),
+        ({"offer": OFFER, "turn": {"seat": 0, "card": "s1-move-4-own"}}, r"^position\.offer"),
         # there is something to choose
         ({"offer": [None] * 5}, r"^position\.offer"),
         # parts are left of a card
         ({"turn": {"seat": 0, "left": ["place"]}}, r"^position\.turn"),
         # waiting cards can wait, and are not past their time
-        ({"kept": [{"card": "s5_king_any", "seat": 0}]}, r"^position\.kept\[0\]"),
-        ({"rounds_played": 5, "kept": [{"card": "s2_veto", "seat": 0, "until": 4}]}, r"^position\.kept\[0\]"),
+        ({"kept": [{"card": "s5-king-any", "seat": 0}]}, r"^position\.kept\[0\]"),
+        ({"rounds_played": 5, "kept": [{"card": "s2-veto", "seat": 0, "until": 4}]}, r"^position\.kept\[0\]"),
         # there are no more rounds
         ({"rounds_played": 9}, r"^position\.(rounds_played|phase)"),
     ],

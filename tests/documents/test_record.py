@@ -62,7 +62,7 @@ def test_the_digest_tells_states_apart() -> None:
 
 
 def test_a_record_of_a_game_from_a_position_holds_the_position() -> None:
-    game = special("s1_move_3_any", {"aragon": [1, 2, 0, 0]})
+    game = special("s1-move-3-any", {"aragon": [1, 2, 0, 0]})
     record = json.loads(game.record())
     assert record["position"]["pieces"]["aragon"] == [1, 2, 0, 0]
     assert "seed" not in record
@@ -84,7 +84,7 @@ def test_a_replayed_game_is_the_identical_game(seats: int, options: dict[str, An
 
 
 def test_a_game_from_a_position_is_replayed_from_there() -> None:
-    game = special("s1_move_3_any", {"aragon": [1, 2, 0, 0]}, vetoes=[BLUE])
+    game = special("s1-move-3-any", {"aragon": [1, 2, 0, 0]}, vetoes=[BLUE])
     do(game, "aragon", "seat-1", "castillo", "allow-action", "aragon")
     replayed = elgrande.replay(game.record())
     assert replayed == game
@@ -176,7 +176,7 @@ def test_a_seat_of_thousands_of_digits_is_refused() -> None:
 
 
 def test_a_position_in_a_record_is_checked_too() -> None:
-    record = json.loads(special("s4_king_adjacent").record())
+    record = json.loads(special("s4-king-adjacent").record())
     refused(changed(record, ("position", "king"), "moon"), r"position\.king: must be one of galicia, ")
 
 
@@ -274,7 +274,7 @@ def test_accidents_to_a_record_are_noticed_or_harmless() -> None:
 
 
 def test_accidents_to_a_record_with_a_position() -> None:
-    game = special("s1_move_3_any", {"aragon": [1, 2, 0, 0]}, vetoes=[BLUE])
+    game = special("s1-move-3-any", {"aragon": [1, 2, 0, 0]}, vetoes=[BLUE])
     do(game, "aragon", "seat-1", "castillo")
     for path, text in accidents(json.loads(game.record()), 400, seed=2):
         result = outcome(Game.replay, text)

@@ -23,7 +23,7 @@ def test_a_loaded_game_is_the_identical_game(options: dict[str, Any]) -> None:
 
 
 def test_a_loaded_game_from_a_position_goes_on_the_same() -> None:
-    game = special("s1_move_3_any", {"aragon": [1, 2, 0, 0]}, vetoes=[BLUE])
+    game = special("s1-move-3-any", {"aragon": [1, 2, 0, 0]}, vetoes=[BLUE])
     do(game, "aragon", "seat-1", "castillo")
     loaded = Game.load(game.save())
     assert loaded == game

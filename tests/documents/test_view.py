@@ -17,7 +17,7 @@ from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, do, ki_special, ki_tur
 
 def test_names_instead_of_numbers() -> None:
     game = turn(
-        "s4_grande",
+        "s4-grande",
         {"aragon": [1, 2, 0, 0], "castillo": [3, 0, 0, 1]},
         vetoes=[GREEN],
         boards={"board-400": "castillo"},
@@ -41,8 +41,8 @@ def test_names_instead_of_numbers() -> None:
     assert document["hand_sizes"] == [11] * 4
     assert document["played"] == [13, 12, 11, 10]
     assert document["order"] == [RED, BLUE, YELLOW, GREEN]
-    assert document["kept"] == [{"card": "s2_veto", "seat": GREEN, "until": 3, "lasts": "round"}]
-    assert document["turn"] == {"seat": RED, "card": "s4_grande", "left": ["special", "place"], "own": None}
+    assert document["kept"] == [{"card": "s2-veto", "seat": GREEN, "until": 3, "lasts": "round"}]
+    assert document["turn"] == {"seat": RED, "card": "s4-grande", "left": ["special", "place"], "own": None}
     assert (document["dealt"], document["released"], document["marks"]) == (None, None, None)
     assert document["asked"] == [RED]
     assert document["if_scored"]["aragon"] == [
@@ -54,7 +54,7 @@ def test_names_instead_of_numbers() -> None:
 
 
 def test_the_question_is_for_the_seat_that_is_asked() -> None:
-    game = special("s4_king_adjacent")
+    game = special("s4-king-adjacent")
     assert [view_document(game, seat)["decision"] is None for seat in range(-1, 4)] == [True, False, True, True, True]
     decision = view_document(game, RED)["decision"]
     assert decision == decision_document(game.decision)
@@ -66,7 +66,7 @@ def test_the_question_is_for_the_seat_that_is_asked() -> None:
 
 
 def test_what_is_announced_is_in_the_question() -> None:
-    game = do(special("s4_king_adjacent", vetoes=[BLUE]), "pais-vasco")
+    game = do(special("s4-king-adjacent", vetoes=[BLUE]), "pais-vasco")
     announced = view_document(game, BLUE)["decision"]["announced"]
     assert (announced["kind"], announced["source"], announced["target"]) == ("king_moved", "galicia", "pais-vasco")
 
@@ -84,7 +84,7 @@ def test_phases_and_turns() -> None:
 
 
 def test_standing_orders() -> None:
-    game = turn("s4_grande", vetoes=[BLUE])
+    game = turn("s4-grande", vetoes=[BLUE])
     assert view_document(game, BLUE)["standing_order"] == "ask-always"
     assert view_document(game, BLUE)["standing_orders"] == ["allow-round"]
     game.apply("allow-round", BLUE)
@@ -94,7 +94,7 @@ def test_standing_orders() -> None:
 
 
 def test_taking_back() -> None:
-    game = turn("s4_grande")
+    game = turn("s4-grande")
     do(game, "place")
     assert [view_document(game, seat)["can_undo"] for seat in range(-1, 4)] == [False, True, False, False, False]
     game.undo(RED)
@@ -103,7 +103,7 @@ def test_taking_back() -> None:
 
 
 def test_secrets_are_their_owners() -> None:
-    game = special("s2_disc_return_all", {"aragon": [0, 2, 2, 2], "sevilla": [0, 1, 1, 1]})
+    game = special("s2-disc-return-all", {"aragon": [0, 2, 2, 2], "sevilla": [0, 1, 1, 1]})
     game.apply("sevilla", YELLOW)
     assert [view_document(game, seat)["secret"] for seat in range(-1, 4)] == [None, None, None, "sevilla", None]
     for seat in range(-1, 4):
@@ -112,13 +112,13 @@ def test_secrets_are_their_owners() -> None:
 
 
 def test_a_power_card_being_taken_back_is_its_owners() -> None:
-    game = special("s4_power_back", discards=[[1, 2], [], [], []], vetoes=[BLUE], rounds_played=2)
+    game = special("s4-power-back", discards=[[1, 2], [], [], []], vetoes=[BLUE], rounds_played=2)
     do(game, "power-2")
     assert [view_document(game, seat)["secret"] for seat in range(-1, 4)] == [None, "power-2", None, None, None]
 
 
 def test_several_views_at_once_are_each_its_own() -> None:
-    game = special("s2_disc_return_all", {"aragon": [0, 2, 2, 2], "castillo": [1, 2, 3, 4]})
+    game = special("s2-disc-return-all", {"aragon": [0, 2, 2, 2], "castillo": [1, 2, 3, 4]})
     game.apply("aragon", YELLOW)
     for seats in ((-1, 0, 1, 2, 3), (2, 0), ()):
         assert view_documents(game, seats) == [view_document(game, seat) for seat in seats]
@@ -161,7 +161,7 @@ def test_action_cards_by_rank_and_what_they_allow() -> None:
     game = ki_turn("score-4", holds="caballero")
     document = view_document(game, RED)
     assert document["played"][RED] == "score-4"
-    kinds = [document["dealt"][seat].split("_")[1] for seat in document["order"]]
+    kinds = [document["dealt"][seat].split("-")[1] for seat in document["order"]]
     assert kinds == ["king", "caballero", "caballero", "intrigue"]
     allowed = [document["released"][seat] is not None for seat in document["order"]]
     assert allowed == [False, True, True, False]
@@ -206,7 +206,7 @@ def test_every_view_of_a_game_with_all_modules_is_json_the_protocol_knows(seats:
 
 
 def test_events() -> None:
-    rules = turn("s4_grande").decision.rules
+    rules = turn("s4-grande").decision.rules
     board = event_document(rules, Event(BOARD_SET, seat=RED, target=2, amount=1))
     assert (board["board"], board["target"], board["source"], board["card"]) == ("board-400", "aragon", None, None)
     fetched = Event(POWER_FETCHED, seat=RED, card=4, only=RED)
@@ -214,7 +214,7 @@ def test_events() -> None:
     assert event_document(rules, visible(fetched, BLUE))["power"] is None
     assert event_document(rules, fetched)["card"] is None
     taken = event_document(rules, Event("card_taken", seat=RED, card=0))
-    assert (taken["card"], taken["power"]) == ("s1_move_3_any", None)
+    assert (taken["card"], taken["power"]) == ("s1-move-3-any", None)
     assert json.loads(json.dumps(taken)) == taken
     offered = event_document(rules, Event(REGIONS_OFFERED, seat=RED, owner=BLUE, amount=0b101))
     assert offered["regions"] == ["galicia", "aragon"]

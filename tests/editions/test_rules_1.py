@@ -19,14 +19,15 @@ from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import State
 from elgrande.modules.compose import begin, checked_options, compose
+from elgrande.spelling import respelled
 
 HERE = Path(__file__).parent / "rules_1"
 
 
 @cache
 def seen() -> list[dict[str, Any]]:
-    games: dict[str, dict[str, Any]] = json.loads(lzma.decompress((HERE / "seen.json.xz").read_bytes()))
-    return list(games.values())
+    games = json.loads(lzma.decompress((HERE / "seen.json.xz").read_bytes()))
+    return [respelled(game) for game in games.values()]
 
 
 def test_there_are_games_of_every_set() -> None:

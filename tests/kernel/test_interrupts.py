@@ -20,7 +20,7 @@ SPY = IDS["spy"]  # any action nobody is offered here
 
 def placing(marks: dict[str, Any] = BLUES, **more: Any) -> Game:
     """Red places; Blue may step in."""
-    return do(gra_turn("s5_king_any", marks=marks, **more), "place")
+    return do(gra_turn("s5-king-any", marks=marks, **more), "place")
 
 
 @pytest.fixture
@@ -49,14 +49,14 @@ def test_only_who_could() -> None:
 def test_only_while_a_question_between_two_steps_is_open() -> None:
     state = placing()._state
     assert state.frames[-1][0] in PAUSES
-    game = do(gra_special("s4_grande", marks=BLUES))
+    game = do(gra_special("s4-grande", marks=BLUES))
     assert game._state.frames[-1][0] not in PAUSES
     assert interrupts_for(game._state, BLUE) == ()
 
 
 def test_nobody_without_markers() -> None:
     """A base game has none, however it is asked."""
-    game = do(turn("s5_king_any"), "place")
+    game = do(turn("s5-king-any"), "place")
     assert [game.interrupts(seat) for seat in range(4)] == [()] * 4
     assert NAMES[game._state.frames[-1][0]] == "place"
 
@@ -109,7 +109,7 @@ def test_nothing_else_is_legal_for_who_is_not_asked() -> None:
 
 def test_what_is_asked_is_an_answer_and_not_stepping_in() -> None:
     """In the parts of one's own turn it is one of the options."""
-    state = gra_turn("s5_king_any", marks={"incognito": ["cataluna", None, None, None]})._state
+    state = gra_turn("s5-king-any", marks={"incognito": ["cataluna", None, None, None]})._state
     assert INCOGNITO in options_of(state, RED)
     assert not is_interrupt(state, RED, INCOGNITO)
     assert is_legal(state, RED, INCOGNITO)

@@ -63,7 +63,7 @@ def test_what_waits_for_the_others_is_called_first_since_what_is_pushed_last_is_
 
 def test_the_base_game_has_none(calls: Calls) -> None:
     listen(calls, ROUND_ENDS, "hook")
-    reach(turn("s5_king_any")._state, ROUND_ENDS)
+    reach(turn("s5-king-any")._state, ROUND_ENDS)
     assert calls == []
 
 

@@ -54,7 +54,7 @@ def test_a_sample_looks_the_same_and_can_be_played_on(modules: tuple[str, ...], 
 
 def test_black_caballeros_in_a_hidden_castillo_are_worked_out() -> None:
     pieces = with_black({"castillo": [2, 1, 0, 0, 3], "aragon": [0, 0, 0, 0, 1]})
-    game = turn("s4_grande", pieces, modules=(COLONIES,), marks={"inquisitor": BLUE})
+    game = turn("s4-grande", pieces, modules=(COLONIES,), marks={"inquisitor": BLUE})
     for seat in range(-1, 4):
         view = game.view(seat)
         assert view.count(CASTILLO, 4) == HIDDEN

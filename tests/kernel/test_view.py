@@ -28,7 +28,7 @@ def cards(mask: int) -> list[int]:
 def late_game(**options: Any) -> Game:
     """Red takes a power card back: in hand are 4 to 12, discarded 1, 2 and 3, and 13 is on the table."""
     discards = [[1, 2, 3], [2, 4, 5], [1, 3, 13], [5, 6, 7]]
-    return turn("s4_power_back", discards=discards, options=options, rounds_played=3)
+    return turn("s4-power-back", discards=discards, options=options, rounds_played=3)
 
 
 def choosing(**options: Any) -> Game:
@@ -126,7 +126,7 @@ def test_a_disc_is_its_owners_until_it_is_shown() -> None:
 
 
 def test_shown_discs_are_open() -> None:
-    game = special("s4_eviction", {"aragon": [0, 2, 2, 2]}, vetoes=[BLUE])
+    game = special("s4-eviction", {"aragon": [0, 2, 2, 2]}, vetoes=[BLUE])
     do(game, "aragon", "allow", "sevilla", "valencia", "granada")
     assert asked(game) == (BLUE, "window")  # before the first of them goes
     for seat in range(-1, 4):
@@ -145,14 +145,14 @@ def test_face_down_stacks_are_known_by_content_but_not_by_order() -> None:
 
 
 def test_waiting_cards_are_open() -> None:
-    game = turn("s4_grande", vetoes=[BLUE])
-    veto = next(i for i, card in enumerate(game.decision.rules.cards) if card.slug == "s2_veto")
+    game = turn("s4-grande", vetoes=[BLUE])
+    veto = next(i for i, card in enumerate(game.decision.rules.cards) if card.slug == "s2-veto")
     for seat in range(-1, 4):
         assert game.view(seat).kept == ((veto, BLUE, 1),)
 
 
 def test_standing_orders_are_their_owners() -> None:
-    game = turn("s4_grande", vetoes=[BLUE])
+    game = turn("s4-grande", vetoes=[BLUE])
     game.apply("allow-round", BLUE)
     assert [game.view(seat).standing_order for seat in range(-1, 4)] == [0, 0, NOT_THIS_ROUND, 0, 0]
 
@@ -167,7 +167,7 @@ def test_options_are_their_seats() -> None:
 
 
 def test_a_card_taken_back_from_the_table_is_seen_to_be_gone() -> None:
-    game = special("s4_power_back", discards=[[1, 2], [], [], []], rounds_played=2)
+    game = special("s4-power-back", discards=[[1, 2], [], [], []], rounds_played=2)
     do(game, "power-13")
     for seat in range(-1, 4):
         assert game.view(seat).regained == (True, False, False, False)
@@ -252,7 +252,7 @@ def test_nobody_finds_out_which_discarded_power_card_was_taken_back(played_cards
     def fetched(card: str) -> Iterator[tuple[object, ...]]:
         """What the others see and hear from then on, to the end of the next round's bidding."""
         game = turn(
-            "s4_power_back",
+            "s4-power-back",
             discards=[[1, 2, 3], [2, 4, 5], [1, 3, 13], [5, 6, 7]],
             options={"played_cards": played_cards},
             vetoes=vetoes,
@@ -279,7 +279,7 @@ def test_nobody_finds_out_which_discarded_power_card_was_taken_back(played_cards
 @pytest.mark.parametrize("played_cards", ["hidden", "shown"])
 def test_every_card_that_may_have_been_taken_back_is_imagined(played_cards: str) -> None:
     game = turn(
-        "s4_power_back",
+        "s4-power-back",
         discards=[[1, 2, 3], [2, 4, 5], [1, 3, 13], [5, 6, 7]],
         options={"played_cards": played_cards},
         power_log=[[0, 1, 2, 12], [1, 3, 4, 11], [0, 2, 12, 10], [4, 5, 6, 9]],
@@ -300,7 +300,7 @@ def test_every_card_that_may_have_been_taken_back_is_imagined(played_cards: str)
 def test_a_card_taken_back_from_the_table_is_imagined_in_the_hand() -> None:
     for played_cards in ("hidden", "shown"):
         game = special(
-            "s4_power_back",
+            "s4-power-back",
             discards=[[1], [2], [3], [4]],
             options={"played_cards": played_cards},
             power_log=[[0, 12], [1, 11], [2, 10], [3, 9]],
@@ -366,7 +366,7 @@ def test_what_is_hidden_varies_with_the_seed() -> None:
 
 
 def test_only_a_disc_that_may_have_been_chosen_is_imagined() -> None:
-    game = special("s2_disc_return_2", {"aragon": [0, 2, 1, 2], "sevilla": [0, 3, 2, 0], "granada": [0, 1, 2, 2]})
+    game = special("s2-disc-return-2", {"aragon": [0, 2, 1, 2], "sevilla": [0, 3, 2, 0], "granada": [0, 1, 2, 2]})
     game.apply("aragon", BLUE)
     rules = game.view(RED).rules
     imagined = {game.view(RED).sample(seed).secrets[BLUE] for seed in range(40)}
@@ -375,7 +375,7 @@ def test_only_a_disc_that_may_have_been_chosen_is_imagined() -> None:
 
 def test_a_hidden_fetched_card_is_imagined_among_those_that_were_used() -> None:
     game = special(
-        "s4_power_back",
+        "s4-power-back",
         discards=[[1, 2], [4], [], []],
         vetoes=[BLUE],
         options={"played_cards": "shown"},

@@ -34,7 +34,7 @@ STEP = (CROWN, RED, ARAGON)  # any change
 
 def state_of(*vetoes: int, acting: int = -1, seats: int = 4) -> State:
     """A table with those holders of Veto cards, in the middle of that seat's special action."""
-    game = turn("s5_king_any", {"court": [7] * seats}, seats=seats, vetoes=vetoes)
+    game = turn("s5-king-any", {"court": [7] * seats}, seats=seats, vetoes=vetoes)
     game._state.acting = acting
     return game._state
 
@@ -129,7 +129,7 @@ def test_a_change_somebody_can_stop_waits() -> None:
 
 
 def test_a_table_saved_in_a_window_asks_the_same_question_again() -> None:
-    game = do(special("s5_king_any", vetoes=[BLUE, GREEN]), "aragon", "allow")
+    game = do(special("s5-king-any", vetoes=[BLUE, GREEN]), "aragon", "allow")
     assert asked(game) == (GREEN, "window")
     again = Game.from_position(game.position())
     assert asked(again) == (GREEN, "window")

@@ -50,7 +50,7 @@ def test_the_card_of_ones_rank_or_one_of_the_other_stacks() -> None:
     game = beginning()
     assert (asked(game), legal(game)) == ((RED, "take_dealt"), {"stack-3", "stack-6", "stack-7"})
     do(game, "stack-3")
-    assert holding(game).slug == "ki_caballero_4"
+    assert holding(game).slug == "ki-caballero-4"
     assert asked(game) == (RED, "supply")
 
 

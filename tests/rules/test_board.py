@@ -10,7 +10,7 @@ from tests.table import BLUE, GREEN, RED, YELLOW, turn
 
 @pytest.mark.parametrize("king", REGIONS)
 def test_only_the_kings_region_is_taboo(king: str) -> None:
-    game = turn("s5_king_any", king=king)
+    game = turn("s5-king-any", king=king)
     assert [region for region in REGIONS if is_taboo(game._state, site(game, region))] == [king]
     assert not is_taboo(game._state, CASTILLO)
     assert {slug(game, region) for region in open_regions(game._state)} == set(REGIONS) - {king}
@@ -18,7 +18,7 @@ def test_only_the_kings_region_is_taboo(king: str) -> None:
 
 def test_nobody_leaves_the_kings_region_the_castillo_or_a_region_where_he_is_not() -> None:
     game = turn(
-        "s5_king_any",
+        "s5-king-any",
         {"galicia": [3, 3, 3, 3], "aragon": [1, 2, 0, 3], "sevilla": [4, 1, 0, 0], "castillo": [5, 5, 5, 5]},
     )
     leaving = {seat: [slug(game, s) for s in can_leave(game._state, seat)] for seat in range(4)}
@@ -28,7 +28,7 @@ def test_nobody_leaves_the_kings_region_the_castillo_or_a_region_where_he_is_not
 
 
 def test_a_disc_leads_to_its_region_unless_that_is_forbidden_or_where_they_are() -> None:
-    state = (game := turn("s5_king_any", king="galicia"))._state
+    state = (game := turn("s5-king-any", king="galicia"))._state
     aragon, sevilla, galicia = (site(game, region) for region in ("aragon", "sevilla", "galicia"))
     assert disc_destination(state, sevilla, aragon) == sevilla
     assert disc_destination(state, sevilla, CASTILLO) == sevilla
@@ -41,4 +41,4 @@ def test_a_disc_leads_to_its_region_unless_that_is_forbidden_or_where_they_are()
     [(2, 0, (1,)), (2, 1, (0,)), (4, 0, (1, 2, 3)), (4, 2, (3, 0, 1)), (5, 4, (0, 1, 2, 3))],
 )
 def test_opponents_clockwise_from_the_left(seats: int, seat: int, others: tuple[int, ...]) -> None:
-    assert opponents(turn("s5_king_any", seats=seats)._state, seat) == others
+    assert opponents(turn("s5-king-any", seats=seats)._state, seat) == others

@@ -10,14 +10,14 @@ from tests.steps.flow import BENITA, GABRIEL, RAMON, RICARDA, paid
 from tests.table import do, special, turn
 
 
-def points(place: str, row: list[int], card: str = "s3_score_chosen", **more: Any) -> list[int]:
+def points(place: str, row: list[int], card: str = "s3-score-chosen", **more: Any) -> list[int]:
     """What everybody gets for it. Neither the King nor a Grande is there unless it is said."""
     more.setdefault("king", "cataluna" if place != "cataluna" else "sevilla")
     more.setdefault("grandes", ["valencia" if place != "valencia" else "aragon"] * len(row))
     if place == "castillo":
-        card = "s3_score_castillo"
+        card = "s3-score-castillo"
     game = special(card, {place: row}, seats=len(row), **more)
-    if card == "s3_score_chosen":
+    if card == "s3-score-chosen":
         do(game, place)
     return list(game.scores)
 
@@ -128,7 +128,7 @@ def test_derived_mobile_boards_replace_the_printed_one(
     ],
 )
 def test_derived_first_only(row: list[int], expected: list[int]) -> None:
-    assert points("castilla-la-vieja", row, "s3_score_all_first_only") == expected
+    assert points("castilla-la-vieja", row, "s3-score-all-first-only") == expected
 
 
 def test_derived_both_bonuses_in_one_region() -> None:
@@ -158,14 +158,14 @@ def test_the_castillo_pays_5_3_1_cut_like_a_region(row: list[int], expected: lis
 
 
 @pytest.mark.parametrize("row", [[2, 2], [2, 2, 1], [2, 2, 1, 0], [2, 2, 2, 2, 2]])
-@pytest.mark.parametrize("card", ["s3_score_chosen", "s3_score_all_first_only"])
+@pytest.mark.parametrize("card", ["s3-score-chosen", "s3-score-all-first-only"])
 def test_no_bonus_when_first_place_is_tied(card: str, row: list[int]) -> None:
     alone = points("galicia", row, card)
     assert points("galicia", row, card, king="galicia", grandes=["galicia"] * len(row)) == alone
 
 
 @pytest.mark.parametrize("row", [[2, 1], [2, 1, 1], [2, 1, 0, 0], [3, 2, 2, 1, 0]])
-@pytest.mark.parametrize("card", ["s3_score_chosen", "s3_score_all_first_only"])
+@pytest.mark.parametrize("card", ["s3-score-chosen", "s3-score-all-first-only"])
 def test_bonuses_at_every_table_and_in_first_only_scorings(card: str, row: list[int]) -> None:
     others = points("galicia", row, card)[1:]
     away = ["valencia"] * len(row)
@@ -197,7 +197,7 @@ def test_nobody_there_nobody_gets_anything() -> None:
 
 
 def test_points_come_with_their_reasons() -> None:
-    game = special("s3_score_chosen", {"sevilla": [3, 2, 1, 0]}, king="sevilla", grandes=["sevilla"] * 4)
+    game = special("s3-score-chosen", {"sevilla": [3, 2, 1, 0]}, king="sevilla", grandes=["sevilla"] * 4)
     assert sorted(paid(game, game.apply("sevilla"))) == [
         (0, "sevilla", 2, "home_bonus"),
         (0, "sevilla", 2, "kings_bonus"),
@@ -208,7 +208,7 @@ def test_points_come_with_their_reasons() -> None:
 
 
 def test_first_only_points_come_with_their_reasons() -> None:
-    game = turn("s3_score_all_first_only", {"sevilla": [3, 2, 1, 0]}, king="sevilla", grandes=["sevilla"] * 4)
+    game = turn("s3-score-all-first-only", {"sevilla": [3, 2, 1, 0]}, king="sevilla", grandes=["sevilla"] * 4)
     assert sorted(paid(game, game.apply("special"))) == [
         (0, "sevilla", 2, "home_bonus"),
         (0, "sevilla", 2, "kings_bonus"),
@@ -221,7 +221,7 @@ def test_points_are_added_to_those_one_has() -> None:
 
 
 def test_asking_what_a_region_would_pay_changes_nothing() -> None:
-    game = turn("s3_score_chosen", {"galicia": [2, 1, 0, 0]})
+    game = turn("s3-score-chosen", {"galicia": [2, 1, 0, 0]})
     before = game.position()
     assert [tuple(payment) for payment in game.if_scored_now(0)] == [
         (0, 4, "first", 0),

@@ -163,8 +163,8 @@ def test_a_table_says_what_its_cards_say_under_its_options(server: Live) -> None
     other, tokens = server.make(4, modules=modules, options={"own_action": "always"})
     table = server.connect().hello(other, tokens[0]).table
     assert table["modules"] == ["base", "king_and_intrigue"]
-    assert set(table["texts"]) == {"ki_king_45", "ki_intrigue_45"}
-    assert table["texts"]["ki_king_45"]["de"]
+    assert set(table["texts"]) == {"ki-king-45", "ki-intrigue-45"}
+    assert table["texts"]["ki-king-45"]["de"]
 
 
 # what never changes, and what is public

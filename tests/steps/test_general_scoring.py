@@ -198,7 +198,7 @@ def test_pieces_in_regions_stay_where_they_are() -> None:
 
 
 def test_it_cannot_be_vetoed() -> None:
-    game = scoring({"castillo": [2, 1, 0, 0], "aragon": [1, 0, 0, 0]}, kept=[{"card": "s2_veto", "seat": BLUE}])
+    game = scoring({"castillo": [2, 1, 0, 0], "aragon": [1, 0, 0, 0]}, kept=[{"card": "s2-veto", "seat": BLUE}])
     choose(game, *["galicia"] * 4)
     assert asked(game)[1] == "power"
     assert game.scores == (5 + 5, 3, 0, 0)
@@ -229,7 +229,7 @@ def test_it_is_announced() -> None:
             "rounds_played": 2,
             "played": [13, 12],
             "phase": "turn",
-            "turn": {"seat": 1, "card": "s5_king_any"},
+            "turn": {"seat": 1, "card": "s5-king-any"},
         }
     )
     assert SCORING_BEGUN in [event.kind for event in game.apply("done")]

@@ -68,7 +68,7 @@ def test_t01_power_cards_give_turn_order_supply_and_the_next_start_player() -> N
 
 
 def test_t13_the_card_nobody_took_goes_under_its_stack() -> None:
-    offer = ["s1_move_4_own", "s2_score_chosen", "s3_score_4s", "s4_grande", "s5_king_any"]
+    offer = ["s1-move-4-own", "s2-score-chosen", "s3-score-4s", "s4-grande", "s5-king-any"]
     game = Game.from_position({"seats": 4, "rounds_played": 2, "offer": offer, "phase": "power", "start": RED})
     do(game, "power-10", "power-9", "power-8", "power-7")
     events: list[Event] = []
@@ -78,7 +78,7 @@ def test_t13_the_card_nobody_took_goes_under_its_stack() -> None:
         events += game.apply("done")
     assert asked(game)[1] == "disc"  # the round is over
     unused = [event for event in events if event.kind == CARD_RETURNED and event.seat == -1]
-    assert [game._state.rules.cards[event.card].slug for event in unused] == ["s3_score_4s"]
+    assert [game._state.rules.cards[event.card].slug for event in unused] == ["s3-score-4s"]
     stacks = game.position()
     assert stacks["used"] == [[card] for card in offer]
     assert [len(stack) for stack in stacks["hidden"]] == [10, 10, 10, 10, 0]
@@ -99,11 +99,11 @@ def test_the_next_cards_of_the_stacks_are_turned_up_in_every_round() -> None:
     game = Game.new(4, seed=22, veto=False)
     stacks = [[card, *pile] for card, pile in zip(game.position()["offer"], game.position()["hidden"])]
     for number in range(9):
-        expected = [stack[number] for stack in stacks[:4]] + ["s5_king_any"]
+        expected = [stack[number] for stack in stacks[:4]] + ["s5-king-any"]
         assert game.position()["offer"] == expected
         events = play_round(game)
         if number < 8:
-            assert slugs(game, events, CARD_REVEALED) == [stack[number + 1] for stack in stacks[:4]] + ["s5_king_any"]
+            assert slugs(game, events, CARD_REVEALED) == [stack[number + 1] for stack in stacks[:4]] + ["s5-king-any"]
     assert game.over
 
 
@@ -222,7 +222,7 @@ def test_used_and_unused_cards_lie_under_their_stacks(seats: int) -> None:
     # the King's card is the only one of its stack and on offer again
     assert table["used"] == [[card] for card in offer[:4]] + [[]]
     assert [len(stack) for stack in table["hidden"]] == [9, 7, 9, 9, 0]
-    assert table["offer"][4] == "s5_king_any"
+    assert table["offer"][4] == "s5-king-any"
 
 
 def test_a_card_that_was_taken_is_gone_for_the_others() -> None:
@@ -241,7 +241,7 @@ def test_a_card_that_was_taken_is_gone_for_the_others() -> None:
 def test_the_kings_card_is_on_offer_in_every_round() -> None:
     game = Game.new(5, seed=32)
     for _ in range(9):
-        assert game.position()["offer"][4] == "s5_king_any"
+        assert game.position()["offer"][4] == "s5-king-any"
         play_round(game)
     assert game.over
 

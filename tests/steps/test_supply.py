@@ -151,7 +151,7 @@ def test_only_ones_own() -> None:
 
 def test_it_comes_before_the_card_is_chosen_and_cannot_be_vetoed() -> None:
     game = supply(
-        5, {"castillo": [20, 0, 0, 0], "aragon": [2, 0, 0, 0]}, kept=[{"card": "s2_veto", "seat": BLUE, "until": 1}]
+        5, {"castillo": [20, 0, 0, 0], "aragon": [2, 0, 0, 0]}, kept=[{"card": "s2-veto", "seat": BLUE, "until": 1}]
     )
     for answer in ("number-1", "aragon", "aragon"):
         assert asked(game)[0] == RED

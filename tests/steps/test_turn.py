@@ -15,7 +15,7 @@ from elgrande.kernel.events import (
 from tests.steps.flow import NEIGHBOURS, REGIONS, site, table, until
 from tests.table import BLUE, GREEN, RED, asked, court, do, legal, province, row, turn
 
-OFFER = ["s1_move_4_own", "s2_court_3_back", "s3_score_chosen", "s4_grande", "s5_king_any"]
+OFFER = ["s1-move-4-own", "s2-court-3-back", "s3-score-chosen", "s4-grande", "s5-king-any"]
 
 
 def choosing(seat: int = RED, offer: list[str | None] | None = None) -> Game:
@@ -73,7 +73,7 @@ def test_a_card_goes_under_its_stack_when_its_turn_is_over(stack: int) -> None:
 
 
 def test_a_turn_with_nothing_left_to_do_is_over() -> None:
-    game = turn("s3_score_chosen", {"court": [1, 7, 7, 7]}, left=["place"])
+    game = turn("s3-score-chosen", {"court": [1, 7, 7, 7]}, left=["place"])
     do(game, "place", "castillo")
     assert asked(game) == (BLUE, "choose_card")
 
@@ -83,7 +83,7 @@ def test_a_turn_with_nothing_left_to_do_is_over() -> None:
 
 @pytest.mark.parametrize("king", REGIONS)
 def test_next_to_the_king_or_into_the_castillo_never_with_the_king(king: str) -> None:
-    game = turn("s5_king_any", king=king)
+    game = turn("s5-king-any", king=king)
     do(game, "place")
     assert legal(game) == {"done", "castillo"} | NEIGHBOURS[king]
     assert king not in legal(game)
@@ -92,7 +92,7 @@ def test_next_to_the_king_or_into_the_castillo_never_with_the_king(king: str) ->
 @pytest.mark.parametrize("king", REGIONS)
 def test_what_is_placed_arrives(king: str) -> None:
     for target in (*NEIGHBOURS[king], "castillo"):
-        game = turn("s1_move_4_own", king=king)
+        game = turn("s1-move-4-own", king=king)
         do(game, "place", target)
         assert row(game, target) == [1, 0, 0, 0]
         assert court(game, RED) == 6
@@ -101,7 +101,7 @@ def test_what_is_placed_arrives(king: str) -> None:
 
 @pytest.mark.parametrize("placed", range(6))
 def test_fewer_may_be_placed(placed: int) -> None:
-    game = turn("s5_king_any", left=["place"])
+    game = turn("s5-king-any", left=["place"])
     do(game, "place", *["castillo"] * placed)
     if placed < 5:
         do(game, "done")
@@ -111,7 +111,7 @@ def test_fewer_may_be_placed(placed: int) -> None:
 
 
 def test_they_may_go_to_several_places() -> None:
-    game = turn("s5_king_any", king="granada", left=["place"])
+    game = turn("s5-king-any", king="granada", left=["place"])
     do(game, "place", "sevilla", "valencia", "castillo", "sevilla", "castilla-la-nueva")
     assert row(game, "sevilla") == [2, 0, 0, 0]
     assert row(game, "valencia") == row(game, "castillo") == row(game, "castilla-la-nueva") == [1, 0, 0, 0]
@@ -119,7 +119,7 @@ def test_they_may_go_to_several_places() -> None:
 
 
 def test_placements_without_a_caballero_at_court_are_lost() -> None:
-    game = turn("s5_king_any", {"court": [2, 7, 7, 7]}, left=["place"])
+    game = turn("s5-king-any", {"court": [2, 7, 7, 7]}, left=["place"])
     do(game, "place", "castillo", "pais-vasco")
     assert asked(game) == (BLUE, "choose_card")
     assert court(game, RED) == 0
@@ -127,12 +127,12 @@ def test_placements_without_a_caballero_at_court_are_lost() -> None:
 
 
 def test_with_an_empty_court_nothing_can_be_placed() -> None:
-    game = turn("s5_king_any", {"court": [0, 7, 7, 7]})
+    game = turn("s5-king-any", {"court": [0, 7, 7, 7]})
     assert legal(game) == {"done", "special"}
 
 
 def test_everybody_is_told_how_many_went_into_the_castillo() -> None:
-    game = turn("s5_king_any")
+    game = turn("s5-king-any")
     do(game, "place")
     (event,) = [event for event in game.apply("castillo") if event.kind == PIECES]
     assert (event.seat, event.owner, event.target, event.amount) == (RED, RED, site(game, "castillo"), 1)
@@ -140,7 +140,7 @@ def test_everybody_is_told_how_many_went_into_the_castillo() -> None:
 
 
 def test_placing_cannot_be_vetoed() -> None:
-    game = turn("s5_king_any", vetoes=[BLUE, GREEN])
+    game = turn("s5-king-any", vetoes=[BLUE, GREEN])
     do(game, "place", "castillo", "pais-vasco", "castilla-la-vieja", "castillo", "castillo")
     assert asked(game) == (RED, "parts")
     assert row(game, "castillo") == [3, 0, 0, 0]
@@ -151,24 +151,24 @@ def test_placing_cannot_be_vetoed() -> None:
 
 
 def test_a_special_action_is_told_from_its_begin_to_its_end() -> None:
-    game = turn("s5_king_any", seat=GREEN)
+    game = turn("s5-king-any", seat=GREEN)
     events = game.apply("special") + game.apply("granada")
     facts = [(e.kind, e.seat) for e in events]
     assert facts == [(ACTION_BEGUN, GREEN), (KING_MOVED, GREEN), (ACTION_ENDED, GREEN)]
-    assert {game._state.rules.cards[e.card].slug for e in (events[0], events[2])} == {"s5_king_any"}
+    assert {game._state.rules.cards[e.card].slug for e in (events[0], events[2])} == {"s5-king-any"}
 
 
 def test_a_special_action_that_is_vetoed_is_told_to_be_stopped() -> None:
-    game = turn("s5_king_any", seat=GREEN, vetoes=[BLUE])
+    game = turn("s5-king-any", seat=GREEN, vetoes=[BLUE])
     events = game.apply("special") + game.apply("granada") + game.apply("veto")
     assert [e.kind for e in events] == [ACTION_BEGUN, CARD_RETURNED, ACTION_STOPPED]
     stopped = events[2]
     assert (stopped.seat, stopped.owner) == (BLUE, GREEN)
-    assert game._state.rules.cards[stopped.card].slug == "s5_king_any"
+    assert game._state.rules.cards[stopped.card].slug == "s5-king-any"
 
 
 def test_placing_cannot_be_resumed_after_the_special_action() -> None:
-    game = turn("s5_king_any")
+    game = turn("s5-king-any")
     do(game, "place", "pais-vasco")
     assert "special" not in legal(game)
     do(game, "done")
@@ -178,7 +178,7 @@ def test_placing_cannot_be_resumed_after_the_special_action() -> None:
 
 
 def test_the_special_action_cannot_be_resumed_after_placing() -> None:
-    game = turn("s1_move_4_own", {"aragon": [4, 0, 0, 0]})
+    game = turn("s1-move-4-own", {"aragon": [4, 0, 0, 0]})
     do(game, "special", "aragon", "valencia")
     assert "place" not in legal(game)
     do(game, "done")
@@ -188,7 +188,7 @@ def test_the_special_action_cannot_be_resumed_after_placing() -> None:
 
 
 def test_a_part_is_not_offered_when_it_could_do_nothing() -> None:
-    game = turn("s3_score_most", {"court": [3, 3, 3, 3], "castillo": [2, 2, 2, 2]})
+    game = turn("s3-score-most", {"court": [3, 3, 3, 3], "castillo": [2, 2, 2, 2]})
     assert legal(game) == {"done", "place"}
 
 

@@ -3,7 +3,7 @@
 export type Language = "en" | "de";
 export type Text = Record<Language, string>;
 export type Seat = number; // 0..4; -1: a spectator, or nobody
-export type Slug = string; // of a site ("aragon", "castillo", "court", "province"), a card ("s1_move_3_any") or an action ("power-7")
+export type Slug = string; // of a site ("aragon", "castillo", "court", "province"), a card ("s1-move-3-any") or an action ("power-7")
 export type PowerKey = number | Slug; // a power card: its number in the base game, a name ("veto") in King & Intrigue
 
 /** Everything that never changes: fetched once from /api/catalogue. */

@@ -26,7 +26,7 @@ const ALL: Partial<Grandissimo> = {
     { site: "caravel-2", seat: null },
   ],
   soldiers: ["aragon", "galicia"],
-  saved: { card: "s5_king_any", seat: 0 },
+  saved: { card: "s5-king-any", seat: 0 },
   boycott: ["sevilla", "hidden", null, null],
   incognito: ["granada", null, "hidden", null],
   postponed: 0,
@@ -231,7 +231,7 @@ describe("what costs neither part of a turn", () => {
         { ...ALL, barred_by: 1 },
         {
           decision: { ...parts, seat: 0, options },
-          turn: { seat: 0, card: "s5_king_any", left: ["special", "place"], own: null },
+          turn: { seat: 0, card: "s5-king-any", left: ["special", "place"], own: null },
         },
       ),
     );
@@ -328,7 +328,7 @@ describe("the log", () => {
   });
 
   it("counts a second card as taken", () => {
-    expect(cardsOfRound([event({ kind: "card_saved", seat: 2, card: "s5_king_any" })]).taken.get("s5_king_any")).toBe(
+    expect(cardsOfRound([event({ kind: "card_saved", seat: 2, card: "s5-king-any" })]).taken.get("s5-king-any")).toBe(
       2,
     );
   });

@@ -18,11 +18,11 @@ describe("a line of the log", () => {
     expect(told({ kind: "king_moved", seat: 1, source: "aragon", target: "galicia" })).toEqual([
       "Benita moves the King from Aragón to Galicia.",
     ]);
-    const [line] = lines([event({ kind: "card_taken", seat: 0, card: "s2_veto" })], words);
+    const [line] = lines([event({ kind: "card_taken", seat: 0, card: "s2-veto" })], words);
     expect(line!.pieces.find((piece) => piece.kind === "card")).toEqual({
       kind: "card",
       text: "Veto",
-      card: "s2_veto",
+      card: "s2-veto",
     });
   });
 
@@ -64,7 +64,7 @@ describe("a line of the log", () => {
   });
 
   it("lists the cards of a round in one line", () => {
-    expect(told({ kind: "card_revealed", card: "s2_veto" }, { kind: "card_revealed", card: "s5_king_any" })).toEqual([
+    expect(told({ kind: "card_revealed", card: "s2-veto" }, { kind: "card_revealed", card: "s5-king-any" })).toEqual([
       "On offer: Veto, King",
     ]);
   });
@@ -95,7 +95,7 @@ describe("a line of the log", () => {
   });
 
   it("says which special action begins only where there are two to choose from", () => {
-    expect(told({ kind: "action_begun", seat: 0, card: "s2_veto" })).toEqual([]);
+    expect(told({ kind: "action_begun", seat: 0, card: "s2-veto" })).toEqual([]);
     expect(told({ kind: "action_begun", seat: 0, card: "alliance" })).toHaveLength(1);
   });
 
@@ -167,13 +167,13 @@ describe("where points came from", () => {
 
   it("remembers the cards of this round, and who took which", () => {
     const { revealed, taken } = cardsOfRound([
-      event({ kind: "card_taken", seat: 2, card: "s5_king_any" }),
+      event({ kind: "card_taken", seat: 2, card: "s5-king-any" }),
       event({ kind: "round_begun", amount: 2 }),
-      event({ kind: "card_revealed", card: "s2_veto" }),
-      event({ kind: "card_revealed", card: "s5_king_any" }),
-      event({ kind: "card_taken", seat: 1, card: "s2_veto" }),
+      event({ kind: "card_revealed", card: "s2-veto" }),
+      event({ kind: "card_revealed", card: "s5-king-any" }),
+      event({ kind: "card_taken", seat: 1, card: "s2-veto" }),
     ]);
-    expect(revealed.sort()).toEqual(["s2_veto", "s5_king_any"]);
-    expect([...taken]).toEqual([["s2_veto", 1]]);
+    expect(revealed.sort()).toEqual(["s2-veto", "s5-king-any"]);
+    expect([...taken]).toEqual([["s2-veto", 1]]);
   });
 });

@@ -80,7 +80,7 @@ describe("the question", () => {
   it("says why the own power card's action does not count", () => {
     const view = viewOf("opening");
     const seat = view.seat;
-    const turn = { seat, card: "ki_king_45", left: ["special" as const, "place" as const], own: null };
+    const turn = { seat, card: "ki-king-45", left: ["special" as const, "place" as const], own: null };
     const decision = { ...viewOf("parts").decision!, seat };
     show({ ...view, turn, decision });
     expect(screen.getByText(/With the King's card only its own action counts/)).toBeTruthy();

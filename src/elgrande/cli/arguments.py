@@ -11,7 +11,8 @@ from elgrande.cli.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import CHOICES, OPTION_NEEDS
-from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names
+from elgrande.modules.grandissimo.module import PREFIX, STACK_6_SIZE, stack_6_names
+from elgrande.spelling import spelled
 
 
 class Complaint(Exception):
@@ -97,7 +98,8 @@ def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object
 
 def cards_of_stack_6(text: str) -> str:
     """Cards by name, with commas or spaces between them, as the engine wants them."""
-    chosen, known = list(dict.fromkeys(text.lower().replace(",", " ").split())), stack_6_names()
+    named, known = spelled(text.lower()).replace(",", " ").split(), stack_6_names()
+    chosen = list(dict.fromkeys(name.removeprefix(PREFIX) for name in named))
     unknown = [name for name in chosen if name not in known]
     if unknown:
         raise Complaint(words.NO_STACK_6_CARD, unknown[0], ", ".join((*map(str, CHOICES["stack_6"]), *known)))

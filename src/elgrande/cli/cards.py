@@ -13,6 +13,7 @@ from elgrande.documents.view import TOKENS
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
+from elgrande.spelling import spelled
 from elgrande.steps.tokens import brought_by
 
 ABOUT: Final = Text("find cards by words of their names and texts", "Karten nach Wörtern suchen")
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 
 def search(wanted: Sequence[str], modules: Sequence[str]) -> Iterator[Found]:
     """Cards with all these words on them."""
-    parts = [folded(part) for part in wanted]
+    parts = [folded(spelled(part)) for part in wanted]
     for module in modules:
         if module not in MODULES:
             raise Complaint(NO_MODULE, module, ", ".join(MODULES))

@@ -7,6 +7,7 @@ from elgrande.cli.terminal import side_by_side
 from elgrande.cli.voice import folded
 from elgrande.game import Decision, Option
 from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
+from elgrande.spelling import spelled
 from elgrande.vocabulary import STACKS
 
 # options that are numbers themselves are chosen by that number, so that "7" is power card 7
@@ -51,7 +52,7 @@ def meant(decision: Decision, line: str) -> Option | None:
     choices = numbered(decision)
     if line in choices:
         return choices[line]
-    wanted = folded(line).replace(" ", "-")
+    wanted = spelled(folded(line).replace(" ", "-"))
     names = (wanted, f"{POWER}{wanted}")
     return next((option for option in choices.values() if option.name in names), None)
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from elgrande.kernel.errors import DocumentError
+from elgrande.spelling import spelled
 
 T = TypeVar("T")
 
@@ -80,9 +81,12 @@ def text(value: Any, where: str) -> str:
 
 
 def choice(value: Any, where: str, allowed: Sequence[str]) -> str:
-    if not isinstance(value, str) or value not in allowed:
-        raise DocumentError(where, f"must be one of {', '.join(allowed)}, not {value!r}")
-    return value
+    """One of these names; one of a card or place also in an older spelling."""
+    if isinstance(value, str):
+        for name in (value, spelled(value)):
+            if name in allowed:
+                return name
+    raise DocumentError(where, f"must be one of {', '.join(allowed)}, not {value!r}")
 
 
 def listed(value: Any, where: str, read: Callable[[Any, str], T], length: int | None = None) -> list[T]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from elgrande.kernel.errors import DocumentError
+from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
 
 Move = tuple[int, int]  # seat, action
@@ -14,6 +15,7 @@ def move_text(move: Move) -> str:
 
 def read_move(value: Any, where: str) -> Move:
     seat, _, name = value.partition(" ") if isinstance(value, str) else ("", "", "")
-    if seat not in ("0", "1", "2", "3", "4") or name not in IDS:
+    action = IDS.get(spelled(name))
+    if seat not in ("0", "1", "2", "3", "4") or action is None:
         raise DocumentError(where, f"must be a seat and an action, such as '0 {NAMES[0]}', not {value!r}"[:200])
-    return int(seat), IDS[name]
+    return int(seat), action

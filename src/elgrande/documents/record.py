@@ -13,6 +13,7 @@ from elgrande.kernel.frames import NAMES
 from elgrande.kernel.random import MASK
 from elgrande.kernel.state import State
 from elgrande.modules.compose import begin
+from elgrande.spelling import spelled_as_in_version_1
 
 VERSION: Final = 1
 RULES: Final = "1"  # raised whenever the same decisions would lead to another game
@@ -38,7 +39,8 @@ class Record(NamedTuple):
 def digest(moves: Sequence[Move], last: State) -> str:
     """A fingerprint of what was done and where it led, by names, so that it outlives changes inside the engine."""
     frames = [[NAMES[frame[0]], *frame[1:]] for frame in last.frames]
-    text = json.dumps([[move_text(move) for move in moves], frames, facts(last)], sort_keys=True)
+    found = spelled_as_in_version_1(facts(last))
+    text = json.dumps([[move_text(move) for move in moves], frames, found], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -240,7 +240,7 @@ def _possible_actions(rules: Ruleset, turn: Turn) -> tuple[int, ...]:
     own = rules.power[turn.power].card
     if rules.cards[turn.card].stack in (6, 7):
         return (turn.card,)
-    if rules.cards[turn.card].slug.startswith("ki_caballero"):
+    if rules.cards[turn.card].slug.startswith("ki-caballero"):
         return (own,)
     return (turn.card, own) if rules.seats <= 3 or rules.options.own_action == "always" else (turn.card,)
 
@@ -286,24 +286,24 @@ def _returned(each: int, *sources: str) -> tuple[Limit, ...]:
 INTRIGUE: Final = (Limit(1, 1, 1, 1, MOVE), Limit(ALL, ALL, 0, ALL, (*MOVE, ("region", "court")), one_source=True))
 
 LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
-    "s1_move_3_any": (Limit(3, 3, 3, 3, MOVE),),
-    "s1_move_4_any": (Limit(4, 4, 4, 4, MOVE),),
-    "s1_move_4_own": (Limit(4, 4, 0, 4, MOVE),),
-    "s1_move_3_foreign": (Limit(3, 0, 3, 3, MOVE),),
-    "s1_move_2own_2foreign": (Limit(4, 2, 2, 2, MOVE),),
-    "s1_move_5_one_region": (Limit(5, 5, 5, 5, MOVE, one_source=True),),
-    "s1_move_all_own_one_region": (Limit(ALL, ALL, 0, ALL, MOVE, one_source=True),),
-    "s1_place_2_extra": (Limit(2, 2, 0, 2, PLACE),),
-    "s1_move_all_own_or_place_2": (Limit(ALL, ALL, 0, ALL, MOVE, one_source=True), Limit(2, 2, 0, 2, PLACE)),
-    "s2_court_all_back": _returned(ALL, "court"),
-    "s2_court_3_back": _returned(3, "court"),
-    "s2_return_1_each": _returned(1, "region"),
-    "s2_king_angry": _returned(3, "court", "region"),
-    "s2_disc_return_all": _returned(ALL, "region"),
-    "s2_disc_return_2": _returned(2, "region"),
-    "s4_eviction": (Limit(4 * ALL, 0, 4 * ALL, ALL, (("region", "region"), ("region", "court")), one_source=True),),
-    "s4_court_2": (Limit(2, 2, 0, 2, SUPPLY),),
-    **dict.fromkeys(("intrigue", "ki_intrigue_2", "ki_intrigue_3", "ki_intrigue_45"), INTRIGUE),
+    "s1-move-3-any": (Limit(3, 3, 3, 3, MOVE),),
+    "s1-move-4-any": (Limit(4, 4, 4, 4, MOVE),),
+    "s1-move-4-own": (Limit(4, 4, 0, 4, MOVE),),
+    "s1-move-3-foreign": (Limit(3, 0, 3, 3, MOVE),),
+    "s1-move-2own-2foreign": (Limit(4, 2, 2, 2, MOVE),),
+    "s1-move-5-one-region": (Limit(5, 5, 5, 5, MOVE, one_source=True),),
+    "s1-move-all-own-one-region": (Limit(ALL, ALL, 0, ALL, MOVE, one_source=True),),
+    "s1-place-2-extra": (Limit(2, 2, 0, 2, PLACE),),
+    "s1-move-all-own-or-place-2": (Limit(ALL, ALL, 0, ALL, MOVE, one_source=True), Limit(2, 2, 0, 2, PLACE)),
+    "s2-court-all-back": _returned(ALL, "court"),
+    "s2-court-3-back": _returned(3, "court"),
+    "s2-return-1-each": _returned(1, "region"),
+    "s2-king-angry": _returned(3, "court", "region"),
+    "s2-disc-return-all": _returned(ALL, "region"),
+    "s2-disc-return-2": _returned(2, "region"),
+    "s4-eviction": (Limit(4 * ALL, 0, 4 * ALL, ALL, (("region", "region"), ("region", "court")), one_source=True),),
+    "s4-court-2": (Limit(2, 2, 0, 2, SUPPLY),),
+    **dict.fromkeys(("intrigue", "ki-intrigue-2", "ki-intrigue-3", "ki-intrigue-45"), INTRIGUE),
     "court-purge": _returned(ALL, "court"),
     "royal-wrath": _returned(3, "court", "region"),
     "expel-one-each": _returned(1, "region"),
@@ -330,10 +330,10 @@ LIMITS: Final[dict[str, tuple[Limit, ...]]] = {
     "score-and-clear": (Limit(5 * ALL, ALL, 4 * ALL, ALL, (("region", "province"),), one_source=True),),
     **dict.fromkeys(
         (
-            *("s2_veto", "s2_score_chosen", "s3_score_4s", "s3_score_5s", "s3_score_6_7s", "s3_score_castillo"),
-            *("s3_score_all_first_only", "s3_score_most", "s3_score_least", "s3_score_chosen", "s4_scoreboard"),
-            *("s4_disc_unique_scoring", "s4_power_back", "s4_grande", "s4_king_adjacent", "s5_king_any"),
-            *("ki_king_2", "ki_king_3", "ki_king_45", "free-placement", "veto", "score-67", "mobile-scoreboard"),
+            *("s2-veto", "s2-score-chosen", "s3-score-4s", "s3-score-5s", "s3-score-6-7s", "s3-score-castillo"),
+            *("s3-score-all-first-only", "s3-score-most", "s3-score-least", "s3-score-chosen", "s4-scoreboard"),
+            *("s4-disc-unique-scoring", "s4-power-back", "s4-grande", "s4-king-adjacent", "s5-king-any"),
+            *("ki-king-2", "ki-king-3", "ki-king-45", "free-placement", "veto", "score-67", "mobile-scoreboard"),
             *("score-4", "score-castillo", "score-5", "double-region", "score-choice", "royal-advisor", "score-secret"),
             *("king", "field-day", "alliance", "revolt", "collapse", "quarantine", "mistress", "espionage", "coup"),
             *("table-for-six", "kings-guard", "score-behind", "score-dilemma", "execute-action-card", "copycat"),

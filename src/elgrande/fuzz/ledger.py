@@ -30,8 +30,8 @@ from elgrande.steps.score import PAY
 
 _BOARDS: Final = ((8, 4, 0), (4, 0, 0))
 _PLACES_PAID: Final = {2: 1, 3: 2, 4: 3, 5: 3}  # by seats
-_FIRST_ONLY: Final = "s3_score_all_first_only"
-_RECALLS: Final = ("", "s4_court_2")  # when Caballeros may be called back from regions: supply, and this card
+_FIRST_ONLY: Final = "s3-score-all-first-only"
+_RECALLS: Final = ("", "s4-court-2")  # when Caballeros may be called back from regions: supply, and this card
 _NO_CARD: Final = ""
 _FLAGS_GO_ALONG: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS)
 _TABLE_FOR: Final = 6
@@ -722,18 +722,18 @@ def _bodies(ledger: Ledger, region: int) -> int:
 
 
 _EXPECTED_PLACES: Final[dict[str, Callable[[Ledger], list[int]]]] = {
-    "s3_score_4s": _worth(4),
-    "s3_score_5s": _worth(5),
-    "s3_score_6_7s": _worth(6, 7),
-    "s3_score_castillo": lambda ledger: [CASTILLO],
+    "s3-score-4s": _worth(4),
+    "s3-score-5s": _worth(5),
+    "s3-score-6-7s": _worth(6, 7),
+    "s3-score-castillo": lambda ledger: [CASTILLO],
     "score-4": _worth(4),
     "score-5": _worth(5),
     "score-67": _worth(6, 7),
     "score-castillo": lambda ledger: [CASTILLO],
-    "s3_score_all_first_only": lambda ledger: list(ledger.rules.regions),
+    "s3-score-all-first-only": lambda ledger: list(ledger.rules.regions),
     "g6-special-scoring-coastal": lambda ledger: [r for r in ledger.rules.regions if ledger.kingdom.is_coast(r)],
     "g6-special-scoring-inland": lambda ledger: [ledger.rules.site_index[slug] for slug in INLAND],
     "g6-court-scoring": lambda ledger: [],
-    "s3_score_most": _crowded(max),
-    "s3_score_least": _crowded(min),
+    "s3-score-most": _crowded(max),
+    "s3-score-least": _crowded(min),
 }

@@ -33,7 +33,7 @@ from elgrande.steps.scoring_token import SCORED
 from elgrande.steps.turn import CHOSEN, PARTS
 from elgrande.vocabulary import NAMES
 
-VETOES: Final = ("s2_veto", "veto")
+VETOES: Final = ("s2-veto", "veto")
 WAITING: Final = "waiting-caballero"
 COPYCAT: Final = "copycat"
 LISTENING: Final = {BEFORE_STEP: VETOES, BEFORE_SCORING: (WAITING,), AFTER_TURN: (COPYCAT,)}  # by moment

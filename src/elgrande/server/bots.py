@@ -18,6 +18,7 @@ from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import blank
 from elgrande.kernel.view import FIELDS, SPECTATOR, View
 from elgrande.modules.compose import compose
+from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS
 
 log = logging.getLogger(__name__)
@@ -72,7 +73,7 @@ def _rules(modules: tuple[str, ...], seats: int, options: tuple[Any, ...]) -> Ru
 def think(bot: str, seed: int, question: Question) -> int:
     view, decision = unpack(question)
     action = make_bot(bot, seed=seed).decide(view, decision)
-    return IDS[action] if isinstance(action, str) else action
+    return IDS[spelled(action)] if isinstance(action, str) else action
 
 
 def prepare() -> None:

@@ -13,6 +13,7 @@ from elgrande.kernel.windows import ORDER_OF
 from elgrande.server import words
 from elgrande.server.protocol import Json, encode, text
 from elgrande.server.words import Refused
+from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
 
 Kind = Literal["act", "order", "undo", "redo"]
@@ -97,7 +98,7 @@ class Play:
     def answered(self, seat: int, decision: int, action: str) -> int | None:
         """The number of this very answer, if it was given before."""
         given = self._answers.get((seat, decision))
-        return given[1] if given is not None and given[0] == IDS.get(action) else None
+        return given[1] if given is not None and given[0] == IDS.get(spelled(action)) else None
 
     def act(self, seat: int, decision: int, action: str) -> Entry:
         number = _action(action)
@@ -204,10 +205,11 @@ class Play:
 
 
 def is_standing_order(action: str) -> bool:
-    return IDS.get(action) in ORDER_OF
+    return IDS.get(spelled(action)) in ORDER_OF
 
 
 def _action(name: str) -> int:
-    if name not in IDS:
+    action = IDS.get(spelled(name))
+    if action is None:
         raise Refused(words.NO_SUCH_ACTION)
-    return IDS[name]
+    return action

@@ -23,7 +23,7 @@ GOLD = {"there": [3, 0]}
 WHICH = {"with-flag", "without-flag"}
 
 
-def movers(pieces: Pieces, where: list[str | None], card: str = "s1_move_4_any", **more: Any) -> Game:
+def movers(pieces: Pieces, where: list[str | None], card: str = "s1-move-4-any", **more: Any) -> Game:
     return special(card, {"court": [0] * 4, **pieces}, where, **more)
 
 
@@ -97,7 +97,7 @@ def test_all_of_a_region_together_take_the_flag_along() -> None:
 
 def test_eviction_takes_the_flags_of_its_victims_along() -> None:
     game = special(
-        "s4_eviction", {"aragon": [1, 2, 1, 0], "valencia": [0, 1, 1, 0]}, ["aragon", "aragon", "valencia", None]
+        "s4-eviction", {"aragon": [1, 2, 1, 0], "valencia": [0, 1, 1, 0]}, ["aragon", "aragon", "valencia", None]
     )
     do(game, "aragon")
     game.apply("sevilla", BLUE)
@@ -112,7 +112,7 @@ def test_a_grandes_followers() -> None:
 
 
 def test_placing_leaves_the_flag_where_it_is() -> None:
-    game = do(turn("s4_grande", {"pais-vasco": [1, 0, 0, 0]}, ["pais-vasco", None, None, None]), "place")
+    game = do(turn("s4-grande", {"pais-vasco": [1, 0, 0, 0]}, ["pais-vasco", None, None, None]), "place")
     do(game, "pais-vasco")
     assert (flag(game, RED), row(game, "pais-vasco")[RED]) == ("pais-vasco", 2)
 
@@ -167,7 +167,7 @@ def test_undo_takes_the_flag_back_too() -> None:
 # overseas
 
 
-def moving(pieces: Pieces, where: list[str | None], card: str = "s1_move_4_any", **more: Any) -> Game:
+def moving(pieces: Pieces, where: list[str | None], card: str = "s1-move-4-any", **more: Any) -> Game:
     return do(overseas(card, pieces, where, **more), "special")
 
 
@@ -222,7 +222,7 @@ def test_carried_along_when_the_limit_table_moves() -> None:
 def test_a_new_round_does_not_part_flag_and_bearer() -> None:
     """Who came this round has come earlier from then on; the place has another name, the flag is still there."""
     pieces = {"ship-new": [2, 0, 0, 0, 0]}
-    game = overseas("s5_king_any", pieces, ["ship-new", None, None, None], seat=GREEN, rounds_played=1)
+    game = overseas("s5-king-any", pieces, ["ship-new", None, None, None], seat=GREEN, rounds_played=1)
     do(game, "done")
     assert game.round == 3
     assert (flag(game, RED), row(game, "ship")[RED]) == ("ship", 2)
@@ -230,9 +230,9 @@ def test_a_new_round_does_not_part_flag_and_bearer() -> None:
 
 def test_a_bearer_carries_nothing() -> None:
     """Gold is claimed by another one, or not at all."""
-    alone = overseas("s4_grande", {"america": [1, 0, 0, 0, 0]}, ["america", None, None, None])
+    alone = overseas("s4-grande", {"america": [1, 0, 0, 0, 0]}, ["america", None, None, None])
     assert "claim-gold" not in legal(alone)
-    two = overseas("s4_grande", {"america": [2, 0, 0, 0, 0]}, ["america", None, None, None], marks={"tokens": GOLD})
+    two = overseas("s4-grande", {"america": [2, 0, 0, 0, 0]}, ["america", None, None, None], marks={"tokens": GOLD})
     do(two, "claim-gold")
     assert (row(two, "america-gold")[RED], row(two, "america")[RED], flag(two, RED)) == (1, 1, "america")
     assert "claim-gold" not in legal(two)
@@ -241,7 +241,7 @@ def test_a_bearer_carries_nothing() -> None:
 def test_black_caballeros_never_bear_a_flag() -> None:
     """Ruling 37: the Inquisitor moves them, and nobody asks about a flag."""
     pieces = {"aragon": [1, 0, 0, 0, 2]}
-    game = moving(pieces, ["aragon", None, None, None], "s1_move_4_own", marks={"inquisitor": RED})
+    game = moving(pieces, ["aragon", None, None, None], "s1-move-4-own", marks={"inquisitor": RED})
     do(game, "aragon", "black", "sevilla")
     assert (asked(game), flag(game, RED), row(game, "sevilla")) == ((RED, "move"), "aragon", [0, 0, 0, 0, 1])
     do(game, "aragon", "seat-0", "castillo")

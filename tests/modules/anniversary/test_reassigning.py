@@ -29,7 +29,7 @@ HERE: list[str | None] = ["aragon", None, None, None]
 
 def test_a_bearer_who_enters_the_castillo_gives_his_flag_to_another() -> None:
     pieces = {"aragon": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0], "valencia": [2, 0, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, HERE), "aragon")
+    game = do(special("s1-move-4-any", pieces, HERE), "aragon")
     events = game.apply("castillo", RED)
     assert told(events) == [("flag_waits", RED)]
     assert (asked(game), legal(game)) == ((RED, "new_bearer"), {"sevilla", "valencia"})
@@ -40,7 +40,7 @@ def test_a_bearer_who_enters_the_castillo_gives_his_flag_to_another() -> None:
 
 def test_without_a_choice_nobody_is_asked() -> None:
     pieces = {"aragon": [1, 0, 0, 0], "valencia": [2, 0, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, HERE), "aragon")
+    game = do(special("s1-move-4-any", pieces, HERE), "aragon")
     events = game.apply("castillo", RED)
     assert (flag(game, RED), asked(game)) == ("valencia", (RED, "move"))
     assert told(events) == [("flag_waits", RED), ("flag_passed", RED)]
@@ -48,14 +48,14 @@ def test_without_a_choice_nobody_is_asked() -> None:
 
 def test_companions_of_the_bearer_may_take_the_flag_up() -> None:
     pieces = {"aragon": [2, 0, 0, 0], "valencia": [1, 0, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, HERE), "aragon", "castillo", "with-flag")
+    game = do(special("s1-move-4-any", pieces, HERE), "aragon", "castillo", "with-flag")
     assert legal(game) == {"aragon", "valencia"}
     do(game, "aragon")
     assert flag(game, RED) == "aragon"
 
 
 def test_without_the_bearer_nothing_happens_to_the_flag() -> None:
-    game = special("s1_move_4_any", {"aragon": [2, 0, 0, 0], "valencia": [1, 0, 0, 0]}, HERE)
+    game = special("s1-move-4-any", {"aragon": [2, 0, 0, 0], "valencia": [1, 0, 0, 0]}, HERE)
     do(game, "aragon", "castillo", "without-flag")
     assert (flag(game, RED), asked(game)) == ("aragon", (RED, "move"))
 
@@ -65,7 +65,7 @@ def test_without_the_bearer_nothing_happens_to_the_flag() -> None:
 
 def test_the_owner_decides_in_the_movers_turn() -> None:
     pieces = {"aragon": [0, 1, 0, 0], "sevilla": [0, 1, 0, 0], "valencia": [0, 2, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, [None, "aragon", None, None]), "aragon", "castillo")
+    game = do(special("s1-move-4-any", pieces, [None, "aragon", None, None]), "aragon", "castillo")
     assert (asked(game), legal(game)) == ((BLUE, "new_bearer"), {"sevilla", "valencia"})
     do(game, "sevilla")
     assert (flag(game, BLUE), asked(game)) == ("sevilla", (RED, "move"))
@@ -73,7 +73,7 @@ def test_the_owner_decides_in_the_movers_turn() -> None:
 
 def test_the_mover_cannot_take_back_what_another_has_answered() -> None:
     pieces = {"aragon": [0, 1, 0, 0], "sevilla": [0, 1, 0, 0], "valencia": [0, 2, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, [None, "aragon", None, None]), "aragon", "castillo")
+    game = do(special("s1-move-4-any", pieces, [None, "aragon", None, None]), "aragon", "castillo")
     assert game.can_undo(RED)
     do(game, "sevilla")
     assert (game.can_undo(RED), game.can_undo(BLUE)) == (False, True)
@@ -83,7 +83,7 @@ def test_the_mover_cannot_take_back_what_another_has_answered() -> None:
 
 def test_taking_the_move_back_gives_the_bearer_his_flag_again() -> None:
     pieces = {"aragon": [1, 0, 0, 0], "valencia": [2, 0, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, HERE), "aragon", "castillo")
+    game = do(special("s1-move-4-any", pieces, HERE), "aragon", "castillo")
     game.undo(RED)
     assert (flag(game, RED), row(game, "aragon")) == ("aragon", [1, 0, 0, 0])
 
@@ -94,7 +94,7 @@ def test_taking_the_move_back_gives_the_bearer_his_flag_again() -> None:
 def test_the_owner_picks_who_is_sent_to_the_province() -> None:
     """Angry King: every opponent picks his own, and so whether the bearer is among them."""
     pieces = {"court": [7, 0, 0, 0], "aragon": [0, 2, 0, 0], "valencia": [0, 2, 0, 0]}
-    game = special("s2_king_angry", pieces, [None, "aragon", None, None])
+    game = special("s2-king-angry", pieces, [None, "aragon", None, None])
     do(game, "aragon", "valencia", "valencia")
     assert (asked(game), legal(game)) == ((BLUE, "which"), {"with-flag", "without-flag"})
     do(game, "without-flag")
@@ -103,14 +103,14 @@ def test_the_owner_picks_who_is_sent_to_the_province() -> None:
 
 def test_the_bearer_he_gives_up_leaves_the_flag_to_whoever_is_left() -> None:
     pieces = {"court": [7, 0, 0, 0], "aragon": [0, 2, 0, 0], "valencia": [0, 2, 0, 0]}
-    game = special("s2_king_angry", pieces, [None, "aragon", None, None])
+    game = special("s2-king-angry", pieces, [None, "aragon", None, None])
     do(game, "aragon", "valencia", "valencia", "with-flag")
     assert (flag(game, BLUE), row(game, "aragon")[BLUE]) == ("aragon", 1)
 
 
 def test_the_mover_picks_whom_he_expels() -> None:
     pieces = {"aragon": [0, 2, 0, 0], "valencia": [0, 1, 0, 0]}
-    game = special("s2_return_1_each", pieces, [None, "aragon", None, None])
+    game = special("s2-return-1-each", pieces, [None, "aragon", None, None])
     do(game, "aragon")
     assert asked(game) == (RED, "which")
     do(game, "with-flag")
@@ -120,7 +120,7 @@ def test_the_mover_picks_whom_he_expels() -> None:
 @pytest.mark.parametrize(("answer", "asked_next"), [("with-flag", "new_bearer"), ("without-flag", None)])
 def test_by_disc_the_owner_picks(answer: str, asked_next: str | None) -> None:
     pieces = {"aragon": [0, 3, 0, 0], "valencia": [0, 2, 0, 0]}
-    game = special("s2_disc_return_2", pieces, [None, "aragon", None, None])
+    game = special("s2-disc-return-2", pieces, [None, "aragon", None, None])
     game.apply("aragon", BLUE)
     assert asked(game) == (BLUE, "which")
     do(game, answer)
@@ -154,12 +154,12 @@ def test_called_back_to_the_court() -> None:
 def test_nobody_in_the_kings_region_takes_it_up() -> None:
     """Ruling 29."""
     pieces = {"aragon": [1, 0, 0, 0], "galicia": [3, 0, 0, 0], "valencia": [1, 0, 0, 0]}
-    game = do(special("s1_move_4_any", pieces, HERE), "aragon", "castillo")
+    game = do(special("s1-move-4-any", pieces, HERE), "aragon", "castillo")
     assert flag(game, RED) == "valencia"
 
 
 def test_if_only_the_kings_region_is_left_the_flag_waits() -> None:
-    game = special("s1_move_4_any", {"aragon": [1, 0, 0, 0], "galicia": [3, 0, 0, 0]}, HERE)
+    game = special("s1-move-4-any", {"aragon": [1, 0, 0, 0], "galicia": [3, 0, 0, 0]}, HERE)
     do(game, "aragon")
     events = game.apply("castillo", RED)
     assert (flag(game, RED), told(events)) == (None, [("flag_waits", RED)])
@@ -176,10 +176,10 @@ def test_nor_where_it_is_as_if_the_king_were_there(mark: str) -> None:
 
 def test_a_carrier_does_not_take_it_up() -> None:
     pieces = {"aragon": [1, 0, 0, 0], "africa-ware": [1, 0, 0, 0], "america": [1, 0, 0, 0]}
-    game = do(overseas("s1_move_4_any", pieces, HERE), "special", "aragon", "castillo")
+    game = do(overseas("s1-move-4-any", pieces, HERE), "special", "aragon", "castillo")
     assert flag(game, RED) == "america"
     pieces = {"aragon": [1, 0, 0, 0], "africa-ware": [1, 0, 0, 0]}
-    game = do(overseas("s1_move_4_any", pieces, HERE), "special", "aragon", "castillo")
+    game = do(overseas("s1-move-4-any", pieces, HERE), "special", "aragon", "castillo")
     assert flag(game, RED) is None
 
 
@@ -192,7 +192,7 @@ def test_but_whoever_is_in_office_on_the_table_or_beside_it_does() -> None:
         "valencia": [1, 9, 0, 0],
         "over": [1, 0, 0, 0],
     }
-    game = do(overseas("s1_move_4_any", pieces, HERE), "special", "aragon", "castillo")
+    game = do(overseas("s1-move-4-any", pieces, HERE), "special", "aragon", "castillo")
     assert legal(game) == {"captain", "francia-1", "valencia", "over"}
 
 
@@ -201,7 +201,7 @@ def test_but_whoever_is_in_office_on_the_table_or_beside_it_does() -> None:
 
 def waiting(pieces: dict[str, list[int]] | None = None, **more: Any) -> Game:
     """Red's flag has nobody; he places."""
-    return do(turn("s4_grande", pieces, [None, None, None, None], **more), "place")
+    return do(turn("s4-grande", pieces, [None, None, None, None], **more), "place")
 
 
 def test_a_waiting_flag_goes_to_the_next_who_enters_a_region() -> None:
@@ -216,7 +216,7 @@ def test_a_waiting_flag_goes_to_the_next_who_enters_a_region() -> None:
 
 def test_whoever_comes_by_any_way() -> None:
     """Moved by somebody else, out of a region where it could not be taken up before."""
-    game = special("s1_move_4_any", {"aragon": [0, 2, 0, 0]}, [None, None, None, None])
+    game = special("s1-move-4-any", {"aragon": [0, 2, 0, 0]}, [None, None, None, None])
     do(game, "aragon", "valencia")
     assert flag(game, BLUE) == "valencia"
 
@@ -229,7 +229,7 @@ def test_the_general_scoring_sends_somebody_for_the_flag() -> None:
 
 
 def test_a_carrier_who_enters_does_not_take_a_waiting_flag_up() -> None:
-    game = overseas("s1_move_4_any", {"africa-ware": [1, 0, 0, 0]}, [None, None, None, None])
+    game = overseas("s1-move-4-any", {"africa-ware": [1, 0, 0, 0]}, [None, None, None, None])
     do(game, "special", "africa-ware", "ship")
     assert (flag(game, RED), row(game, "ship-ware-new")[RED]) == (None, 1)
     do(game, "ship-ware-new", "sevilla")
@@ -294,7 +294,7 @@ def test_who_flees_from_a_hurricane_picks_himself(answer: str, kind: str) -> Non
 def test_a_new_bearer_is_no_step_of_the_special_action() -> None:
     """It can be objected to that the bearer goes, not to who takes his flag up."""
     pieces = {"aragon": [0, 1, 0, 0], "sevilla": [0, 1, 0, 0], "valencia": [0, 2, 0, 0]}
-    game = special("s1_move_4_any", pieces, [None, "aragon", None, None], vetoes=[GREEN])
+    game = special("s1-move-4-any", pieces, [None, "aragon", None, None], vetoes=[GREEN])
     do(game, "aragon", "castillo")
     assert asked(game) == (GREEN, "window")
     do(game, "allow")
@@ -305,7 +305,7 @@ def test_a_new_bearer_is_no_step_of_the_special_action() -> None:
 
 def test_a_stopped_step_takes_no_flag() -> None:
     pieces = {"aragon": [0, 1, 0, 0], "sevilla": [0, 1, 0, 0]}
-    game = special("s1_move_4_any", pieces, [None, "aragon", None, None], vetoes=[GREEN])
+    game = special("s1-move-4-any", pieces, [None, "aragon", None, None], vetoes=[GREEN])
     do(game, "aragon", "castillo", "veto")
     assert (flag(game, BLUE), row(game, "aragon")[BLUE]) == ("aragon", 1)
 

@@ -36,7 +36,7 @@ def standing(place: str, row: list[int], bearers: list[int], **more: Any) -> Gam
     seats = len(row)
     pieces = {place: row, "sevilla": [1] * seats}
     where: list[str | None] = [place if seat in bearers else "sevilla" for seat in range(seats)]
-    return turn("s3_score_chosen", pieces, where, **{"king": "cataluna", "seats": seats, **more})
+    return turn("s3-score-chosen", pieces, where, **{"king": "cataluna", "seats": seats, **more})
 
 
 # the examples of the rulebook
@@ -96,21 +96,21 @@ def test_whoever_wins_by_flag_gets_the_bonuses() -> None:
 
 
 def test_no_flag_waves_in_the_castillo() -> None:
-    game = turn("s3_score_castillo", {"castillo": [2, 2, 0, 0], "sevilla": [1, 0, 0, 0]}, ["sevilla", None, None, None])
+    game = turn("s3-score-castillo", {"castillo": [2, 2, 0, 0], "sevilla": [1, 0, 0, 0]}, ["sevilla", None, None, None])
     assert points(game, "castillo") == {RED: 3, BLUE: 3}
 
 
 def test_a_special_scoring_knows_flags() -> None:
     pieces = {"castilla-la-vieja": [2, 2, 1, 0]}
-    game = special("s3_score_chosen", pieces, [None, "castilla-la-vieja", None, None], king="cataluna")
+    game = special("s3-score-chosen", pieces, [None, "castilla-la-vieja", None, None], king="cataluna")
     do(game, "castilla-la-vieja")
     assert game.scores == (4, 6, 2, 0)
 
 
 def test_a_scoring_of_first_places_only() -> None:
     pieces = {"castilla-la-vieja": [2, 2, 1, 0]}
-    tied = special("s3_score_all_first_only", pieces, NONE, king="cataluna")
-    broken = special("s3_score_all_first_only", pieces, [None, "castilla-la-vieja", None, None], king="cataluna")
+    tied = special("s3-score-all-first-only", pieces, NONE, king="cataluna")
+    broken = special("s3-score-all-first-only", pieces, [None, "castilla-la-vieja", None, None], king="cataluna")
     assert (tied.scores, broken.scores) == ((0, 0, 0, 0), (0, 6, 0, 0))
 
 
@@ -122,7 +122,7 @@ def test_the_general_scoring_knows_flags() -> None:
 
 
 def test_a_waiting_flag_breaks_no_tie() -> None:
-    game = turn("s3_score_chosen", {"castilla-la-vieja": [2, 2, 1, 0]}, NONE, king="castilla-la-vieja")
+    game = turn("s3-score-chosen", {"castilla-la-vieja": [2, 2, 1, 0]}, NONE, king="castilla-la-vieja")
     assert points(game, "castilla-la-vieja") == {RED: 4, BLUE: 4, YELLOW: 2}
 
 
@@ -181,7 +181,7 @@ def test_being_behind_is_about_caballeros_not_about_flags() -> None:
 
 
 def overseas(pieces: Pieces, flags: list[str | None], **more: Any) -> Game:
-    return scenes.overseas("s3_score_chosen", pieces, flags, king="cataluna", **more)
+    return scenes.overseas("s3-score-chosen", pieces, flags, king="cataluna", **more)
 
 
 def test_a_captain_or_viceroy_bears_a_flag_but_breaks_no_tie() -> None:

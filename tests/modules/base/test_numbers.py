@@ -8,39 +8,39 @@ from elgrande import Card, Game
 from elgrande.modules.base.module import NUMBERS
 
 COPIES = {
-    "s1_move_3_any": 1,
-    "s1_move_4_any": 1,
-    "s1_move_4_own": 1,
-    "s1_move_3_foreign": 1,
-    "s1_move_2own_2foreign": 2,
-    "s1_move_5_one_region": 2,
-    "s1_move_all_own_one_region": 1,
-    "s1_place_2_extra": 1,
-    "s1_move_all_own_or_place_2": 1,
-    "s2_veto": 2,
-    "s2_court_all_back": 1,
-    "s2_court_3_back": 1,
-    "s2_return_1_each": 1,
-    "s2_king_angry": 1,
-    "s2_disc_return_all": 1,
-    "s2_disc_return_2": 1,
-    "s2_score_chosen": 3,
-    "s3_score_4s": 2,
-    "s3_score_5s": 2,
-    "s3_score_6_7s": 1,
-    "s3_score_castillo": 2,
-    "s3_score_all_first_only": 1,
-    "s3_score_most": 1,
-    "s3_score_least": 1,
-    "s3_score_chosen": 1,
-    "s4_scoreboard": 3,
-    "s4_disc_unique_scoring": 1,
-    "s4_power_back": 2,
-    "s4_eviction": 1,
-    "s4_court_2": 1,
-    "s4_grande": 2,
-    "s4_king_adjacent": 1,
-    "s5_king_any": 1,
+    "s1-move-3-any": 1,
+    "s1-move-4-any": 1,
+    "s1-move-4-own": 1,
+    "s1-move-3-foreign": 1,
+    "s1-move-2own-2foreign": 2,
+    "s1-move-5-one-region": 2,
+    "s1-move-all-own-one-region": 1,
+    "s1-place-2-extra": 1,
+    "s1-move-all-own-or-place-2": 1,
+    "s2-veto": 2,
+    "s2-court-all-back": 1,
+    "s2-court-3-back": 1,
+    "s2-return-1-each": 1,
+    "s2-king-angry": 1,
+    "s2-disc-return-all": 1,
+    "s2-disc-return-2": 1,
+    "s2-score-chosen": 3,
+    "s3-score-4s": 2,
+    "s3-score-5s": 2,
+    "s3-score-6-7s": 1,
+    "s3-score-castillo": 2,
+    "s3-score-all-first-only": 1,
+    "s3-score-most": 1,
+    "s3-score-least": 1,
+    "s3-score-chosen": 1,
+    "s4-scoreboard": 3,
+    "s4-disc-unique-scoring": 1,
+    "s4-power-back": 2,
+    "s4-eviction": 1,
+    "s4-court-2": 1,
+    "s4-grande": 2,
+    "s4-king-adjacent": 1,
+    "s5-king-any": 1,
 }
 
 
@@ -68,7 +68,7 @@ def test_the_table_has_a_line_for_every_card_and_no_other() -> None:
 
 @pytest.mark.parametrize("card", cards(), ids=lambda card: card.slug)
 def test_a_card_is_of_the_stack_in_its_slug_and_places_that_many(card: Card) -> None:
-    assert card.slug.startswith(f"s{card.stack}_")
+    assert card.slug.startswith(f"s{card.stack}-")
     assert card.place == card.stack
 
 
@@ -80,7 +80,7 @@ def test_a_card_can_be_read_in_both_languages(card: Card) -> None:
 
 
 def test_without_the_veto_only_it_is_missing() -> None:
-    assert {card.slug for card in cards()} - {card.slug for card in cards(veto=False)} == {"s2_veto"}
+    assert {card.slug for card in cards()} - {card.slug for card in cards(veto=False)} == {"s2-veto"}
     assert {card.slug: card.copies for card in cards(veto=False)}.items() <= COPIES.items()
 
 

@@ -67,7 +67,7 @@ def test_45_action_cards_the_top_ones_face_up(seats: int) -> None:
 def test_without_the_veto_nine_cards_in_stack_2(seats: int) -> None:
     for table in tables(seats, veto=False):
         assert [1 + len(stack) for stack in table["hidden"]] == [11, 9, 11, 11, 1]
-        assert "s2_veto" not in (table["offer"][1], *table["hidden"][1])
+        assert "s2-veto" not in (table["offer"][1], *table["hidden"][1])
 
 
 def test_stacks_are_shuffled_each_for_itself() -> None:

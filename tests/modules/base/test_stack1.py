@@ -9,15 +9,15 @@ from elgrande import Game
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, legal, province, row, special, turn
 
 CARDS = (
-    "s1_move_3_any",
-    "s1_move_4_any",
-    "s1_move_4_own",
-    "s1_move_3_foreign",
-    "s1_move_2own_2foreign",
-    "s1_move_5_one_region",
-    "s1_move_all_own_one_region",
-    "s1_place_2_extra",
-    "s1_move_all_own_or_place_2",
+    "s1-move-3-any",
+    "s1-move-4-any",
+    "s1-move-4-own",
+    "s1-move-3-foreign",
+    "s1-move-2own-2foreign",
+    "s1-move-5-one-region",
+    "s1-move-all-own-one-region",
+    "s1-place-2-extra",
+    "s1-move-all-own-or-place-2",
 )
 
 REGIONS = {
@@ -27,27 +27,27 @@ REGIONS = {
 
 # every card that moves: how its moving begins, and whose Caballeros it may take away (0 Red himself, 1 Blue)
 MOVERS = [
-    pytest.param("s1_move_3_any", (), RED, id="3 any, own"),
-    pytest.param("s1_move_3_any", (), BLUE, id="3 any, foreign"),
-    pytest.param("s1_move_4_any", (), RED, id="4 any, own"),
-    pytest.param("s1_move_4_any", (), BLUE, id="4 any, foreign"),
-    pytest.param("s1_move_4_own", (), RED, id="4 own"),
-    pytest.param("s1_move_3_foreign", (), BLUE, id="3 foreign"),
-    pytest.param("s1_move_2own_2foreign", (), RED, id="2 own and 2 foreign, own"),
-    pytest.param("s1_move_2own_2foreign", (), BLUE, id="2 own and 2 foreign, foreign"),
-    pytest.param("s1_move_5_one_region", (), RED, id="5 of one region, own"),
-    pytest.param("s1_move_5_one_region", (), BLUE, id="5 of one region, foreign"),
-    pytest.param("s1_move_all_own_one_region", (), RED, id="all own of one region"),
-    pytest.param("s1_move_all_own_or_place_2", ("first",), RED, id="either-or, moving"),
+    pytest.param("s1-move-3-any", (), RED, id="3 any, own"),
+    pytest.param("s1-move-3-any", (), BLUE, id="3 any, foreign"),
+    pytest.param("s1-move-4-any", (), RED, id="4 any, own"),
+    pytest.param("s1-move-4-any", (), BLUE, id="4 any, foreign"),
+    pytest.param("s1-move-4-own", (), RED, id="4 own"),
+    pytest.param("s1-move-3-foreign", (), BLUE, id="3 foreign"),
+    pytest.param("s1-move-2own-2foreign", (), RED, id="2 own and 2 foreign, own"),
+    pytest.param("s1-move-2own-2foreign", (), BLUE, id="2 own and 2 foreign, foreign"),
+    pytest.param("s1-move-5-one-region", (), RED, id="5 of one region, own"),
+    pytest.param("s1-move-5-one-region", (), BLUE, id="5 of one region, foreign"),
+    pytest.param("s1-move-all-own-one-region", (), RED, id="all own of one region"),
+    pytest.param("s1-move-all-own-or-place-2", ("first",), RED, id="either-or, moving"),
 ]
 
 # cards whose special action is worth nothing once nobody is left to move
-MERE_MOVERS = [card for card in CARDS if card not in ("s1_place_2_extra", "s1_move_all_own_or_place_2")]
+MERE_MOVERS = [card for card in CARDS if card not in ("s1-place-2-extra", "s1-move-all-own-or-place-2")]
 
 # cards that place more: how their placing begins
 PLACERS = [
-    pytest.param("s1_place_2_extra", (), id="place 2 more"),
-    pytest.param("s1_move_all_own_or_place_2", ("second",), id="either-or, placing"),
+    pytest.param("s1-place-2-extra", (), id="place 2 more"),
+    pytest.param("s1-move-all-own-or-place-2", ("second",), id="either-or, placing"),
 ]
 
 
@@ -65,8 +65,8 @@ def test_the_stack_holds_eleven_cards() -> None:
     position = Game.new(4, seed=3).position()
     assert Counter([*position["hidden"][0], position["offer"][0]]) == {
         **dict.fromkeys(CARDS, 1),
-        "s1_move_2own_2foreign": 2,
-        "s1_move_5_one_region": 2,
+        "s1-move-2own-2foreign": 2,
+        "s1-move-5-one-region": 2,
     }
 
 
@@ -74,7 +74,7 @@ def test_the_stack_holds_eleven_cards() -> None:
 
 
 def test_move_3_any_moves_three_of_any_owners_from_anywhere_to_anywhere() -> None:
-    game = special("s1_move_3_any", {"aragon": [1, 1, 0, 0], "sevilla": [0, 0, 0, 2]})
+    game = special("s1-move-3-any", {"aragon": [1, 1, 0, 0], "sevilla": [0, 0, 0, 2]})
     assert legal(game) == {"done", "aragon", "sevilla"}
     do(game, "aragon")
     assert asked(game) == (RED, "move_owner")
@@ -88,7 +88,7 @@ def test_move_3_any_moves_three_of_any_owners_from_anywhere_to_anywhere() -> Non
 
 
 def test_move_4_any_moves_four_of_any_owners() -> None:
-    game = special("s1_move_4_any", {"aragon": [0, 1, 1, 1], "sevilla": [3, 0, 0, 0]})
+    game = special("s1-move-4-any", {"aragon": [0, 1, 1, 1], "sevilla": [3, 0, 0, 0]})
     do(game, "aragon", "seat-3", "castillo", "aragon", "seat-1", "cataluna", "aragon", "cataluna", "sevilla", "granada")
     assert row(game, "aragon") == [0, 0, 0, 0]
     assert row(game, "cataluna") == [0, 1, 1, 0]
@@ -99,7 +99,7 @@ def test_move_4_any_moves_four_of_any_owners() -> None:
 
 
 def test_move_4_own_moves_four_of_ones_own_and_nobody_elses() -> None:
-    game = special("s1_move_4_own", {"aragon": [3, 2, 0, 0], "sevilla": [2, 0, 0, 0], "valencia": [0, 2, 2, 2]})
+    game = special("s1-move-4-own", {"aragon": [3, 2, 0, 0], "sevilla": [2, 0, 0, 0], "valencia": [0, 2, 2, 2]})
     assert legal(game) == {"done", "aragon", "sevilla"}
     do(game, "aragon")
     assert asked(game) == (RED, "move_to")  # no question whose
@@ -112,7 +112,7 @@ def test_move_4_own_moves_four_of_ones_own_and_nobody_elses() -> None:
 
 
 def test_move_3_foreign_moves_three_of_several_opponents_and_none_of_ones_own() -> None:
-    game = special("s1_move_3_foreign", {"aragon": [3, 1, 0, 2], "sevilla": [2, 0, 0, 0]})
+    game = special("s1-move-3-foreign", {"aragon": [3, 1, 0, 2], "sevilla": [2, 0, 0, 0]})
     assert legal(game) == {"done", "aragon"}
     do(game, "aragon")
     assert legal(game) == {"seat-1", "seat-3"}
@@ -124,7 +124,7 @@ def test_move_3_foreign_moves_three_of_several_opponents_and_none_of_ones_own() 
 
 
 def test_move_2_own_2_foreign_takes_them_in_any_order() -> None:
-    game = special("s1_move_2own_2foreign", {"aragon": [3, 1, 3, 0], "sevilla": [1, 0, 0, 0]})
+    game = special("s1-move-2own-2foreign", {"aragon": [3, 1, 3, 0], "sevilla": [1, 0, 0, 0]})
     do(game, "aragon", "seat-2", "valencia", "aragon", "seat-0", "valencia")
     do(game, "aragon", "seat-1", "castillo")
     assert row(game, "aragon") == [2, 0, 2, 0]
@@ -139,7 +139,7 @@ def test_move_2_own_2_foreign_takes_them_in_any_order() -> None:
 
 
 def test_move_5_of_one_region_spreads_them_over_several_places() -> None:
-    game = special("s1_move_5_one_region", {"aragon": [2, 2, 2, 0], "sevilla": [1, 1, 0, 0]})
+    game = special("s1-move-5-one-region", {"aragon": [2, 2, 2, 0], "sevilla": [1, 1, 0, 0]})
     assert legal(game) == {"done", "aragon", "sevilla"}
     do(game, "aragon", "seat-0", "valencia", "aragon", "seat-1", "granada", "aragon", "seat-1", "castillo")
     do(game, "aragon", "seat-2", "sevilla", "aragon", "seat-2", "sevilla")
@@ -151,7 +151,7 @@ def test_move_5_of_one_region_spreads_them_over_several_places() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "begin"), [("s1_move_all_own_one_region", ()), ("s1_move_all_own_or_place_2", ("first",))]
+    ("card", "begin"), [("s1-move-all-own-one-region", ()), ("s1-move-all-own-or-place-2", ("first",))]
 )
 def test_all_own_of_one_region_may_leave_it_each_for_another_place(card: str, begin: tuple[str, ...]) -> None:
     game = do(special(card, {"aragon": [6, 1, 0, 0], "sevilla": [2, 0, 0, 0]}), *begin)
@@ -227,18 +227,18 @@ def test_moving_may_end_early(card: str, begin: tuple[str, ...], owner: int) -> 
 @pytest.mark.parametrize(
     ("card", "begin", "owner", "most"),
     [
-        ("s1_move_3_any", (), RED, 3),
-        ("s1_move_3_any", (), BLUE, 3),
-        ("s1_move_4_any", (), RED, 4),
-        ("s1_move_4_any", (), BLUE, 4),
-        ("s1_move_4_own", (), RED, 4),
-        ("s1_move_3_foreign", (), BLUE, 3),
-        ("s1_move_2own_2foreign", (), RED, 2),
-        ("s1_move_2own_2foreign", (), BLUE, 2),
-        ("s1_move_5_one_region", (), RED, 5),
-        ("s1_move_5_one_region", (), BLUE, 5),
-        ("s1_move_all_own_one_region", (), RED, 12),
-        ("s1_move_all_own_or_place_2", ("first",), RED, 12),
+        ("s1-move-3-any", (), RED, 3),
+        ("s1-move-3-any", (), BLUE, 3),
+        ("s1-move-4-any", (), RED, 4),
+        ("s1-move-4-any", (), BLUE, 4),
+        ("s1-move-4-own", (), RED, 4),
+        ("s1-move-3-foreign", (), BLUE, 3),
+        ("s1-move-2own-2foreign", (), RED, 2),
+        ("s1-move-2own-2foreign", (), BLUE, 2),
+        ("s1-move-5-one-region", (), RED, 5),
+        ("s1-move-5-one-region", (), BLUE, 5),
+        ("s1-move-all-own-one-region", (), RED, 12),
+        ("s1-move-all-own-or-place-2", ("first",), RED, 12),
     ],
 )
 def test_no_more_than_the_card_says_are_moved(card: str, begin: tuple[str, ...], owner: int, most: int) -> None:
@@ -266,9 +266,9 @@ def test_without_anybody_to_move_the_special_action_is_not_offered(card: str, aw
 @pytest.mark.parametrize(
     ("card", "others"),
     [
-        ("s1_move_4_own", {"aragon": [0, 3, 3, 3]}),
-        ("s1_move_all_own_one_region", {"aragon": [0, 3, 3, 3]}),
-        ("s1_move_3_foreign", {"aragon": [3, 0, 0, 0]}),
+        ("s1-move-4-own", {"aragon": [0, 3, 3, 3]}),
+        ("s1-move-all-own-one-region", {"aragon": [0, 3, 3, 3]}),
+        ("s1-move-3-foreign", {"aragon": [3, 0, 0, 0]}),
     ],
 )
 def test_caballeros_the_card_does_not_speak_of_do_not_make_it_usable(card: str, others: Pieces) -> None:
@@ -276,7 +276,7 @@ def test_caballeros_the_card_does_not_speak_of_do_not_make_it_usable(card: str, 
 
 
 def test_of_2_own_2_foreign_either_kind_runs_out_on_its_own() -> None:
-    game = special("s1_move_2own_2foreign", {"aragon": [4, 0, 0, 0], "sevilla": [0, 2, 2, 0]})
+    game = special("s1-move-2own-2foreign", {"aragon": [4, 0, 0, 0], "sevilla": [0, 2, 2, 0]})
     do(game, "aragon", "granada", "aragon", "granada")
     assert legal(game) == {"done", "sevilla"}  # no third one of his own
     do(game, "sevilla", "seat-1", "granada", "sevilla", "seat-2", "granada")
@@ -287,7 +287,7 @@ def test_of_2_own_2_foreign_either_kind_runs_out_on_its_own() -> None:
 
 
 def test_of_2_own_2_foreign_the_foreign_ones_may_go_alone() -> None:
-    game = special("s1_move_2own_2foreign", {"sevilla": [0, 4, 0, 0]})
+    game = special("s1-move-2own-2foreign", {"sevilla": [0, 4, 0, 0]})
     do(game, "sevilla", "granada", "sevilla", "granada")
     assert row(game, "sevilla") == row(game, "granada") == [0, 2, 0, 0]
     assert asked(game) == (RED, "parts")
@@ -296,9 +296,9 @@ def test_of_2_own_2_foreign_the_foreign_ones_may_go_alone() -> None:
 @pytest.mark.parametrize(
     ("card", "begin"),
     [
-        ("s1_move_5_one_region", ()),
-        ("s1_move_all_own_one_region", ()),
-        ("s1_move_all_own_or_place_2", ("first",)),
+        ("s1-move-5-one-region", ()),
+        ("s1-move-all-own-one-region", ()),
+        ("s1-move-all-own-or-place-2", ("first",)),
     ],
 )
 def test_the_first_caballero_fixes_the_region_they_all_come_from(card: str, begin: tuple[str, ...]) -> None:
@@ -312,7 +312,7 @@ def test_the_first_caballero_fixes_the_region_they_all_come_from(card: str, begi
     assert asked(game) == (RED, "parts")
 
 
-@pytest.mark.parametrize("card", ["s1_move_3_any", "s1_move_4_any", "s1_move_4_own"])
+@pytest.mark.parametrize("card", ["s1-move-3-any", "s1-move-4-any", "s1-move-4-own"])
 def test_other_cards_take_them_from_several_regions(card: str) -> None:
     game = special(card, {"aragon": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0], "valencia": [1, 0, 0, 0]})
     do(game, "sevilla", "granada")
@@ -322,7 +322,7 @@ def test_other_cards_take_them_from_several_regions(card: str) -> None:
 
 
 def test_at_a_table_of_five_every_opponent_is_foreign() -> None:
-    game = special("s1_move_3_foreign", {"court": [7] * 5, "aragon": [1, 1, 1, 1, 1]}, seats=5, seat=YELLOW)
+    game = special("s1-move-3-foreign", {"court": [7] * 5, "aragon": [1, 1, 1, 1, 1]}, seats=5, seat=YELLOW)
     do(game, "aragon")
     assert legal(game) == {"seat-0", "seat-1", "seat-3", "seat-4"}
     do(game, "seat-4", "granada", "aragon", "seat-0", "granada", "aragon", "seat-3", "granada")
@@ -360,7 +360,7 @@ def test_a_court_of_one_places_one_more_and_nothing_after_that(card: str, begin:
 
 
 def test_an_empty_court_has_no_use_for_placing_more() -> None:
-    game = turn("s1_place_2_extra", {"court": [0, 7, 7, 7], "aragon": [2, 0, 0, 0]})
+    game = turn("s1-place-2-extra", {"court": [0, 7, 7, 7], "aragon": [2, 0, 0, 0]})
     assert asked(game) == (BLUE, "choose_card")  # neither part can be used: the turn is over
 
 
@@ -368,7 +368,7 @@ def test_an_empty_court_has_no_use_for_placing_more() -> None:
 
 
 def test_either_or_offers_both_and_takes_one() -> None:
-    game = special("s1_move_all_own_or_place_2", {"aragon": [2, 0, 0, 0]})
+    game = special("s1-move-all-own-or-place-2", {"aragon": [2, 0, 0, 0]})
     assert asked(game) == (RED, "action")
     assert legal(game) == {"first", "second"}
     do(game, "second", "granada", "granada")
@@ -378,7 +378,7 @@ def test_either_or_offers_both_and_takes_one() -> None:
 
 @pytest.mark.parametrize("half", ["first", "second"])
 def test_either_or_does_not_change_to_the_other_half(half: str) -> None:
-    game = do(special("s1_move_all_own_or_place_2", {"aragon": [2, 0, 0, 0]}), half, "done")
+    game = do(special("s1-move-all-own-or-place-2", {"aragon": [2, 0, 0, 0]}), half, "done")
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
 
@@ -392,11 +392,11 @@ def test_either_or_does_not_change_to_the_other_half(half: str) -> None:
     ],
 )
 def test_either_or_offers_only_the_half_that_can_be_used(pieces: Pieces, halves: set[str]) -> None:
-    assert legal(special("s1_move_all_own_or_place_2", pieces)) == halves
+    assert legal(special("s1-move-all-own-or-place-2", pieces)) == halves
 
 
 def test_either_or_without_anybody_anywhere_is_not_offered() -> None:
-    game = turn("s1_move_all_own_or_place_2", {"court": [0, 7, 7, 7], "castillo": [2, 0, 0, 0]})
+    game = turn("s1-move-all-own-or-place-2", {"court": [0, 7, 7, 7], "castillo": [2, 0, 0, 0]})
     assert asked(game) == (BLUE, "choose_card")
 
 
@@ -458,7 +458,7 @@ def test_no_placing_in_the_middle_of_moving(card: str, begin: tuple[str, ...], o
 
 
 def test_the_caballero_just_placed_may_be_moved() -> None:
-    game = turn("s1_move_4_own")
+    game = turn("s1-move-4-own")
     assert legal(game) == {"done", "place"}
     do(game, "place", "pais-vasco")
     assert legal(game) == {"done", "special"}
@@ -468,7 +468,7 @@ def test_the_caballero_just_placed_may_be_moved() -> None:
 
 
 def test_without_a_court_the_placement_is_not_offered() -> None:
-    game = turn("s1_move_4_own", {"court": [0, 7, 7, 7], "aragon": [1, 0, 0, 0]})
+    game = turn("s1-move-4-own", {"court": [0, 7, 7, 7], "aragon": [1, 0, 0, 0]})
     assert legal(game) == {"done", "special"}
 
 
@@ -476,43 +476,43 @@ def test_without_a_court_the_placement_is_not_offered() -> None:
 
 # each card with all the steps it can make here, step by step
 STEPS: dict[str, tuple[Pieces, tuple[str, ...], list[tuple[str, ...]]]] = {
-    "s1_move_3_any": (
+    "s1-move-3-any": (
         {"aragon": [1, 1, 1, 0]},
         (),
         [("aragon", "seat-0", "valencia"), ("aragon", "seat-1", "granada"), ("aragon", "castillo")],
     ),
-    "s1_move_4_any": (
+    "s1-move-4-any": (
         {"aragon": [4, 0, 0, 0]},
         (),
         [("aragon", "valencia"), ("aragon", "granada"), ("aragon", "castillo"), ("aragon", "sevilla")],
     ),
-    "s1_move_4_own": (
+    "s1-move-4-own": (
         {"aragon": [4, 0, 0, 0]},
         (),
         [("aragon", "valencia"), ("aragon", "granada"), ("aragon", "castillo"), ("aragon", "sevilla")],
     ),
-    "s1_move_3_foreign": (
+    "s1-move-3-foreign": (
         {"aragon": [0, 1, 1, 1]},
         (),
         [("aragon", "seat-1", "valencia"), ("aragon", "seat-2", "granada"), ("aragon", "castillo")],
     ),
-    "s1_move_2own_2foreign": (
+    "s1-move-2own-2foreign": (
         {"aragon": [2, 0, 0, 0], "sevilla": [0, 2, 0, 0]},
         (),
         [("aragon", "valencia"), ("sevilla", "granada"), ("sevilla", "castillo"), ("aragon", "cataluna")],
     ),
-    "s1_move_5_one_region": (
+    "s1-move-5-one-region": (
         {"aragon": [5, 0, 0, 0]},
         (),
         [("aragon", target) for target in ("valencia", "granada", "castillo", "sevilla", "cataluna")],
     ),
-    "s1_move_all_own_one_region": (
+    "s1-move-all-own-one-region": (
         {"aragon": [3, 0, 0, 0]},
         (),
         [("aragon", "valencia"), ("aragon", "granada"), ("aragon", "castillo")],
     ),
-    "s1_place_2_extra": ({}, (), [("sevilla",), ("castillo",)]),
-    "s1_move_all_own_or_place_2": (
+    "s1-place-2-extra": ({}, (), [("sevilla",), ("castillo",)]),
+    "s1-move-all-own-or-place-2": (
         {"aragon": [3, 0, 0, 0]},
         ("first",),
         [("aragon", "valencia"), ("aragon", "granada"), ("aragon", "castillo")],
@@ -560,7 +560,7 @@ def test_a_veto_keeps_earlier_steps_and_loses_this_one_and_the_rest(card: str, s
     assert stand(game) == after_steps(card, stopped)
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}  # and no second try
-    assert game.position()["used"][1] == ["s2_veto"]
+    assert game.position()["used"][1] == ["s2-veto"]
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -570,7 +570,7 @@ def test_after_a_veto_the_placement_is_still_his_and_the_card_is_used(card: str)
     do(game, "place", "pais-vasco")
     assert row(game, "pais-vasco") == [1, 0, 0, 0]
     assert asked(game) == (BLUE, "choose_card")
-    assert game.position()["used"][:2] == [[card], ["s2_veto"]]
+    assert game.position()["used"][:2] == [[card], ["s2-veto"]]
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -582,7 +582,7 @@ def test_a_veto_leaves_what_was_placed_before(card: str) -> None:
     assert stand(game) == before
     assert row(game, "pais-vasco") == [1, 0, 0, 0]
     assert asked(game) == (BLUE, "choose_card")
-    assert game.position()["used"][:2] == [[card], ["s2_veto"]]
+    assert game.position()["used"][:2] == [[card], ["s2-veto"]]
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -593,14 +593,14 @@ def test_what_the_holder_lets_pass_is_carried_out_in_full(card: str) -> None:
         do(game, *step, "allow")
     assert stand(game) == after_steps(card, len(steps))
     assert asked(game) == (RED, "parts")
-    assert game.position()["kept"] == [{"card": "s2_veto", "seat": BLUE, "until": 1}]
+    assert game.position()["kept"] == [{"card": "s2-veto", "seat": BLUE, "until": 1}]
 
 
 @pytest.mark.parametrize(
     ("half", "step"), [("first", ("aragon", "valencia")), ("second", ("granada",))], ids=["moving", "placing"]
 )
 def test_after_a_veto_the_other_half_of_either_or_is_lost_too(half: str, step: tuple[str, ...]) -> None:
-    game = special("s1_move_all_own_or_place_2", {"aragon": [2, 0, 0, 0]}, vetoes=[BLUE])
+    game = special("s1-move-all-own-or-place-2", {"aragon": [2, 0, 0, 0]}, vetoes=[BLUE])
     do(game, half, *step, "veto")
     assert row(game, "aragon") == [2, 0, 0, 0]
     assert court(game, RED) == 7
@@ -608,7 +608,7 @@ def test_after_a_veto_the_other_half_of_either_or_is_lost_too(half: str, step: t
 
 
 def test_t12_a_veto_in_the_middle_undoes_just_the_step_it_meets() -> None:
-    game = special("s1_move_4_any", {"aragon": [4, 0, 0, 0]}, vetoes=[BLUE])
+    game = special("s1-move-4-any", {"aragon": [4, 0, 0, 0]}, vetoes=[BLUE])
     for target in ("valencia", "granada"):
         do(game, "aragon", target)
         assert asked(game) == (BLUE, "window")
@@ -619,11 +619,11 @@ def test_t12_a_veto_in_the_middle_undoes_just_the_step_it_meets() -> None:
     assert row(game, "sevilla") == [0, 0, 0, 0]
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
-    assert game.position()["used"][1][-1] == "s2_veto"
+    assert game.position()["used"][1][-1] == "s2-veto"
 
 
 def test_the_owner_of_a_moved_caballero_may_object_like_anybody_else() -> None:
-    game = do(special("s1_move_3_foreign", {"aragon": [0, 2, 0, 0]}, vetoes=[GREEN, BLUE]), "aragon", "castillo")
+    game = do(special("s1-move-3-foreign", {"aragon": [0, 2, 0, 0]}, vetoes=[GREEN, BLUE]), "aragon", "castillo")
     do(game, "veto")
     assert row(game, "aragon") == [0, 2, 0, 0]
-    assert game.position()["kept"] == [{"card": "s2_veto", "seat": GREEN, "until": 1}]
+    assert game.position()["kept"] == [{"card": "s2-veto", "seat": GREEN, "until": 1}]

@@ -11,13 +11,13 @@ from elgrande.vocabulary import IDS
 from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, Pieces, asked, court, do, legal, province, row, special, turn
 
 CARDS = (
-    "s2_court_all_back",
-    "s2_court_3_back",
-    "s2_return_1_each",
-    "s2_king_angry",
-    "s2_disc_return_all",
-    "s2_disc_return_2",
-    "s2_score_chosen",
+    "s2-court-all-back",
+    "s2-court-3-back",
+    "s2-return-1-each",
+    "s2-king-angry",
+    "s2-disc-return-all",
+    "s2-disc-return-2",
+    "s2-score-chosen",
 )
 
 REGIONS = {
@@ -68,8 +68,8 @@ def test_the_stack_holds_eleven_cards() -> None:
     position = Game.new(4, seed=3).position()
     assert Counter([*position["hidden"][1], position["offer"][1]]) == {
         **dict.fromkeys(CARDS, 1),
-        "s2_score_chosen": 3,
-        "s2_veto": 2,
+        "s2-score-chosen": 3,
+        "s2-veto": 2,
     }
 
 
@@ -110,13 +110,13 @@ def test_both_parts_may_be_given_up_and_the_card_is_used_all_the_same(card: str)
 
 # how each card's special action is played out with BUSY: the answers of whoever is asked
 PLAYED_OUT = {
-    "s2_court_all_back": (),
-    "s2_court_3_back": (),
-    "s2_return_1_each": ("aragon", "aragon", "aragon"),
-    "s2_king_angry": ("court",) * 9,
-    "s2_disc_return_all": ("aragon", "aragon", "aragon"),
-    "s2_disc_return_2": ("aragon", "aragon", "aragon"),
-    "s2_score_chosen": ("aragon",),
+    "s2-court-all-back": (),
+    "s2-court-3-back": (),
+    "s2-return-1-each": ("aragon", "aragon", "aragon"),
+    "s2-king-angry": ("court",) * 9,
+    "s2-disc-return-all": ("aragon", "aragon", "aragon"),
+    "s2-disc-return-2": ("aragon", "aragon", "aragon"),
+    "s2-score-chosen": ("aragon",),
 }
 
 
@@ -144,7 +144,7 @@ def test_place_first_then_special_action(card: str) -> None:
 
 def test_decay_empties_the_courts_of_all_opponents() -> None:
     pieces: Pieces = {"court": [7, 5, 0, 3], "aragon": [1, 1, 1, 1], "castillo": [2, 2, 2, 2]}
-    game = special("s2_court_all_back", pieces)
+    game = special("s2-court-all-back", pieces)
     assert courts(game) == [7, 0, 0, 0]
     assert provinces(game) == [20, 27, 27, 27]
     assert row(game, "aragon") == [1, 1, 1, 1]
@@ -154,39 +154,39 @@ def test_decay_empties_the_courts_of_all_opponents() -> None:
 
 
 def test_decay_takes_three_from_the_courts_of_all_opponents() -> None:
-    game = special("s2_court_3_back", {"court": [7, 5, 3, 4], "aragon": [1, 1, 1, 1]})
+    game = special("s2-court-3-back", {"court": [7, 5, 3, 4], "aragon": [1, 1, 1, 1]})
     assert courts(game) == [7, 2, 0, 1]
     assert provinces(game) == [22, 27, 29, 28]
     assert asked(game) == (RED, "parts")
 
 
 def test_who_has_fewer_than_three_at_court_returns_all_he_has() -> None:
-    game = special("s2_court_3_back", {"court": [7, 2, 1, 0], "aragon": [0, 4, 4, 4]})
+    game = special("s2-court-3-back", {"court": [7, 2, 1, 0], "aragon": [0, 4, 4, 4]})
     assert courts(game) == [7, 0, 0, 0]
     assert provinces(game) == [23, 26, 26, 26]
     assert row(game, "aragon") == [0, 4, 4, 4]  # nothing from regions instead
 
 
-@pytest.mark.parametrize("card", ["s2_court_all_back", "s2_court_3_back"])
+@pytest.mark.parametrize("card", ["s2-court-all-back", "s2-court-3-back"])
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_decay_spares_the_active_player_wherever_he_sits(card: str, seats: int) -> None:
     game = special(card, {"court": [3] * seats}, seats=seats, seat=BLUE)
     assert courts(game) == [3 if seat == BLUE else 0 for seat in range(seats)]
 
 
-@pytest.mark.parametrize("card", ["s2_court_all_back", "s2_court_3_back"])
+@pytest.mark.parametrize("card", ["s2-court-all-back", "s2-court-3-back"])
 def test_decay_is_not_offered_while_no_opponent_has_anybody_at_court(card: str) -> None:
     assert legal(turn(card, {"court": [7, 0, 0, 0], "aragon": [3, 3, 3, 3]})) == {"done", "place"}
 
 
-@pytest.mark.parametrize("card", ["s2_court_all_back", "s2_court_3_back"])
+@pytest.mark.parametrize("card", ["s2-court-all-back", "s2-court-3-back"])
 def test_decay_may_be_forgone(card: str) -> None:
     game = turn(card)
     do(game, "place", "castillo", "castillo", "done")
     assert courts(game) == [5, 7, 7, 7]
 
 
-@pytest.mark.parametrize("card", ["s2_court_all_back", "s2_court_3_back"])
+@pytest.mark.parametrize("card", ["s2-court-all-back", "s2-court-3-back"])
 def test_each_opponents_court_is_a_step_of_its_own_clockwise_from_the_left(card: str) -> None:
     game = special(card, {"court": [3, 3, 3, 3]}, seat=YELLOW, vetoes=[BLUE])
     for victim in (GREEN, RED, BLUE):
@@ -204,7 +204,7 @@ def test_each_opponents_court_is_a_step_of_its_own_clockwise_from_the_left(card:
     assert asked(game) == (YELLOW, "parts")
 
 
-@pytest.mark.parametrize("card", ["s2_court_all_back", "s2_court_3_back"])
+@pytest.mark.parametrize("card", ["s2-court-all-back", "s2-court-3-back"])
 def test_nobody_is_asked_about_an_opponent_whose_court_is_empty(card: str) -> None:
     game = special(card, {"court": [3, 0, 3, 0]}, vetoes=[GREEN])
     assert announced(game).owner == YELLOW
@@ -215,12 +215,12 @@ def test_nobody_is_asked_about_an_opponent_whose_court_is_empty(card: str) -> No
 @pytest.mark.parametrize(
     ("card", "stopped", "left"),
     [
-        ("s2_court_all_back", 0, [7, 5, 4, 2]),
-        ("s2_court_all_back", 1, [7, 0, 4, 2]),
-        ("s2_court_all_back", 2, [7, 0, 0, 2]),
-        ("s2_court_3_back", 0, [7, 5, 4, 2]),
-        ("s2_court_3_back", 1, [7, 2, 4, 2]),
-        ("s2_court_3_back", 2, [7, 2, 1, 2]),
+        ("s2-court-all-back", 0, [7, 5, 4, 2]),
+        ("s2-court-all-back", 1, [7, 0, 4, 2]),
+        ("s2-court-all-back", 2, [7, 0, 0, 2]),
+        ("s2-court-3-back", 0, [7, 5, 4, 2]),
+        ("s2-court-3-back", 1, [7, 2, 4, 2]),
+        ("s2-court-3-back", 2, [7, 2, 1, 2]),
     ],
 )
 def test_a_veto_stops_the_decay_at_that_opponent(card: str, stopped: int, left: list[int]) -> None:
@@ -236,7 +236,7 @@ def test_a_veto_stops_the_decay_at_that_opponent(card: str, stopped: int, left: 
 
 
 def test_the_active_player_sends_one_of_each_opponent_home_clockwise() -> None:
-    game = special("s2_return_1_each", {"aragon": [1, 2, 2, 0], "sevilla": [0, 1, 0, 1]})
+    game = special("s2-return-1-each", {"aragon": [1, 2, 2, 0], "sevilla": [0, 1, 0, 1]})
     assert asked(game) == (RED, "expel")
     assert legal(game) == {"done", "aragon", "sevilla"}
     assert "Blue" in game.decision.prompt.en
@@ -255,7 +255,7 @@ def test_the_active_player_sends_one_of_each_opponent_home_clockwise() -> None:
 
 
 def test_from_the_third_seat_it_goes_on_to_the_first() -> None:
-    game = special("s2_return_1_each", {"aragon": [1, 1, 1, 1]}, seat=YELLOW)
+    game = special("s2-return-1-each", {"aragon": [1, 1, 1, 1]}, seat=YELLOW)
     for victim, left in ((GREEN, [1, 1, 1, 0]), (RED, [0, 1, 1, 0]), (BLUE, [0, 0, 1, 0])):
         assert asked(game) == (YELLOW, "expel")
         do(game, "aragon")
@@ -265,7 +265,7 @@ def test_from_the_third_seat_it_goes_on_to_the_first() -> None:
 
 @pytest.mark.parametrize("spared", [BLUE, YELLOW, GREEN])
 def test_any_opponent_may_be_spared(spared: int) -> None:
-    game = special("s2_return_1_each", {"aragon": [1, 1, 1, 1]})
+    game = special("s2-return-1-each", {"aragon": [1, 1, 1, 1]})
     do(game, *("done" if victim == spared else "aragon" for victim in (BLUE, YELLOW, GREEN)))
     assert row(game, "aragon") == [1 if seat in (RED, spared) else 0 for seat in range(4)]
     assert asked(game) == (RED, "parts")
@@ -273,7 +273,7 @@ def test_any_opponent_may_be_spared(spared: int) -> None:
 
 def test_nobody_is_sent_home_from_the_kings_region_the_castillo_or_a_court() -> None:
     pieces: Pieces = {"galicia": [0, 2, 2, 0], "castillo": [0, 2, 0, 0], "aragon": [0, 1, 0, 0]}
-    game = special("s2_return_1_each", pieces)
+    game = special("s2-return-1-each", pieces)
     assert legal(game) == {"done", "aragon"}
     do(game, "aragon")
     assert asked(game) == (RED, "parts")  # Yellow and Green have nobody who can be sent
@@ -283,7 +283,7 @@ def test_nobody_is_sent_home_from_the_kings_region_the_castillo_or_a_court() -> 
 
 
 def test_an_opponent_with_nobody_to_send_is_skipped() -> None:
-    game = special("s2_return_1_each", {"aragon": [0, 0, 0, 1], "galicia": [0, 1, 0, 0]})
+    game = special("s2-return-1-each", {"aragon": [0, 0, 0, 1], "galicia": [0, 1, 0, 0]})
     assert "Green" in game.decision.prompt.en
     do(game, "aragon")
     assert provinces(game) == [23, 22, 23, 23]
@@ -292,14 +292,14 @@ def test_an_opponent_with_nobody_to_send_is_skipped() -> None:
 
 @pytest.mark.parametrize("pieces", [{}, {"aragon": [3, 0, 0, 0]}, {"galicia": [0, 1, 1, 1], "castillo": [0, 1, 1, 1]}])
 def test_sending_one_home_is_not_offered_while_there_is_nobody_to_send(pieces: Pieces) -> None:
-    assert legal(turn("s2_return_1_each", pieces)) == {"done", "place"}
+    assert legal(turn("s2-return-1-each", pieces)) == {"done", "place"}
 
 
 @pytest.mark.parametrize(
     ("stopped", "left"), [(0, [1, 1, 1, 1]), (1, [1, 0, 1, 1]), (2, [1, 0, 0, 1])], ids=["first", "second", "last"]
 )
 def test_a_veto_stops_the_sending_home_at_that_opponent(stopped: int, left: list[int]) -> None:
-    game = special("s2_return_1_each", {"aragon": [1, 1, 1, 1]}, vetoes=[YELLOW])
+    game = special("s2-return-1-each", {"aragon": [1, 1, 1, 1]}, vetoes=[YELLOW])
     for _ in range(stopped):
         do(game, "aragon", "allow")
     do(game, "aragon")
@@ -312,7 +312,7 @@ def test_a_veto_stops_the_sending_home_at_that_opponent(stopped: int, left: list
 
 
 def test_sparing_an_opponent_is_nothing_to_object_to() -> None:
-    game = do(special("s2_return_1_each", {"aragon": [1, 1, 1, 1]}, vetoes=[YELLOW]), "done")
+    game = do(special("s2-return-1-each", {"aragon": [1, 1, 1, 1]}, vetoes=[YELLOW]), "done")
     assert asked(game) == (RED, "expel")
 
 
@@ -320,7 +320,7 @@ def test_sparing_an_opponent_is_nothing_to_object_to() -> None:
 
 
 def test_every_opponent_gives_back_three_from_court_and_regions_as_he_likes() -> None:
-    game = special("s2_king_angry", {"court": [7, 2, 7, 1], "aragon": [3, 1, 0, 2], "sevilla": [0, 3, 1, 2]})
+    game = special("s2-king-angry", {"court": [7, 2, 7, 1], "aragon": [3, 1, 0, 2], "sevilla": [0, 3, 1, 2]})
     assert asked(game) == (BLUE, "give")
     assert legal(game) == {"court", "aragon", "sevilla"}
     do(game, "sevilla", "court", "aragon")
@@ -337,7 +337,7 @@ def test_every_opponent_gives_back_three_from_court_and_regions_as_he_likes() ->
 
 
 def test_the_angry_king_goes_round_clockwise_from_the_active_players_left() -> None:
-    game = special("s2_king_angry", seat=GREEN, seats=5, pieces={"court": [7] * 5})
+    game = special("s2-king-angry", seat=GREEN, seats=5, pieces={"court": [7] * 5})
     order = []
     while asked(game)[1] == "give":
         order.append(game.decision.seat)
@@ -347,7 +347,7 @@ def test_the_angry_king_goes_round_clockwise_from_the_active_players_left() -> N
 
 
 def test_a_place_is_offered_only_while_somebody_of_his_is_left_there() -> None:
-    game = special("s2_king_angry", {"court": [7, 1, 0, 0], "aragon": [0, 1, 0, 0], "sevilla": [0, 2, 0, 0]})
+    game = special("s2-king-angry", {"court": [7, 1, 0, 0], "aragon": [0, 1, 0, 0], "sevilla": [0, 2, 0, 0]})
     assert legal(game) == {"court", "aragon", "sevilla"}
     do(game, "court")
     assert legal(game) == {"aragon", "sevilla"}
@@ -360,7 +360,7 @@ def test_a_place_is_offered_only_while_somebody_of_his_is_left_there() -> None:
 
 def test_the_angry_king_takes_nobody_from_his_own_region_or_the_castillo() -> None:
     pieces: Pieces = {"court": [7, 2, 7, 7], "galicia": [0, 5, 0, 0], "castillo": [0, 5, 0, 0], "aragon": [0, 2, 0, 0]}
-    game = special("s2_king_angry", pieces)
+    game = special("s2-king-angry", pieces)
     assert legal(game) == {"court", "aragon"}
     do(game, "aragon", "aragon", "court")
     assert row(game, "galicia") == row(game, "castillo") == [0, 5, 0, 0]
@@ -376,7 +376,7 @@ def test_the_angry_king_takes_nobody_from_his_own_region_or_the_castillo() -> No
     ],
 )
 def test_who_has_no_more_than_three_gives_all_he_can_without_being_asked(pieces: Pieces) -> None:
-    game = special("s2_king_angry", pieces)
+    game = special("s2-king-angry", pieces)
     assert asked(game) == (YELLOW, "give")
     assert court(game, BLUE) == 0
     assert row(game, "sevilla") == [0, 0, 0, 0]
@@ -384,7 +384,7 @@ def test_who_has_no_more_than_three_gives_all_he_can_without_being_asked(pieces:
 
 
 def test_an_opponent_must_give_back_and_cannot_stop_early() -> None:
-    game = special("s2_king_angry")
+    game = special("s2-king-angry")
     for _ in range(9):
         assert "done" not in legal(game)
         do(game, "court")
@@ -393,11 +393,11 @@ def test_an_opponent_must_give_back_and_cannot_stop_early() -> None:
 
 def test_the_angry_king_is_not_offered_while_no_opponent_can_give_anybody() -> None:
     pieces: Pieces = {"court": [7, 0, 0, 0], "aragon": [4, 0, 0, 0], "galicia": [0, 2, 2, 2], "castillo": [0, 2, 2, 2]}
-    assert legal(turn("s2_king_angry", pieces)) == {"done", "place"}
+    assert legal(turn("s2-king-angry", pieces)) == {"done", "place"}
 
 
 def test_the_angry_king_may_be_vetoed_before_anybody_chooses() -> None:
-    game = special("s2_king_angry", vetoes=[YELLOW])
+    game = special("s2-king-angry", vetoes=[YELLOW])
     assert asked(game) == (YELLOW, "window")
     do(game, "veto")
     assert courts(game) == [7, 7, 7, 7]
@@ -409,7 +409,7 @@ def test_the_angry_king_may_be_vetoed_before_anybody_chooses() -> None:
     ("stopped", "left"), [(0, [7, 7, 7, 7]), (1, [7, 4, 7, 7]), (2, [7, 4, 4, 7])], ids=["first", "second", "last"]
 )
 def test_a_veto_stops_the_angry_king_at_that_opponent(stopped: int, left: list[int]) -> None:
-    game = do(special("s2_king_angry", vetoes=[YELLOW]), "allow")
+    game = do(special("s2-king-angry", vetoes=[YELLOW]), "allow")
     for _ in range(stopped):
         do(game, "court", "court", "court", "allow")
     do(game, "court", "court", "court")
@@ -425,7 +425,7 @@ def test_a_veto_stops_the_angry_king_at_that_opponent(stopped: int, left: list[i
 
 def test_three_from_different_places_are_one_step() -> None:
     game = special(
-        "s2_king_angry", {"court": [7, 7, 0, 0], "aragon": [0, 3, 0, 0], "sevilla": [0, 3, 0, 0]}, vetoes=[3]
+        "s2-king-angry", {"court": [7, 7, 0, 0], "aragon": [0, 3, 0, 0], "sevilla": [0, 3, 0, 0]}, vetoes=[3]
     )
     do(game, "allow", "court", "aragon", "sevilla")
     assert asked(game) == (GREEN, "window")
@@ -436,7 +436,7 @@ def test_three_from_different_places_are_one_step() -> None:
 
 
 def test_an_opponent_with_nothing_to_give_is_no_step() -> None:
-    game = do(special("s2_king_angry", {"court": [7, 0, 2, 0]}, vetoes=[GREEN]), "allow")
+    game = do(special("s2-king-angry", {"court": [7, 0, 2, 0]}, vetoes=[GREEN]), "allow")
     assert announced(game).owner == YELLOW
     do(game, "allow")
     assert asked(game) == (RED, "parts")
@@ -445,11 +445,11 @@ def test_an_opponent_with_nothing_to_give_is_no_step() -> None:
 
 # a region by secret disc
 
-DISC_CARDS = ("s2_disc_return_all", "s2_disc_return_2")
+DISC_CARDS = ("s2-disc-return-all", "s2-disc-return-2")
 
 
 def test_every_opponent_returns_all_from_the_region_he_chose() -> None:
-    game = special("s2_disc_return_all", {"aragon": [3, 3, 1, 0], "sevilla": [2, 1, 4, 2]})
+    game = special("s2-disc-return-all", {"aragon": [3, 3, 1, 0], "sevilla": [2, 1, 4, 2]})
     assert waiting(game) == {BLUE: {"aragon", "sevilla"}, YELLOW: {"aragon", "sevilla"}, GREEN: {"sevilla"}}
     choose(game, blue="aragon", yellow="aragon", green="sevilla")
     assert row(game, "aragon") == [3, 0, 0, 0]
@@ -461,7 +461,7 @@ def test_every_opponent_returns_all_from_the_region_he_chose() -> None:
 
 
 def test_every_opponent_returns_just_two_from_the_region_he_chose() -> None:
-    game = special("s2_disc_return_2", {"aragon": [3, 3, 2, 1], "sevilla": [2, 1, 4, 2]})
+    game = special("s2-disc-return-2", {"aragon": [3, 3, 2, 1], "sevilla": [2, 1, 4, 2]})
     assert waiting(game) == {BLUE: {"aragon"}, YELLOW: {"aragon", "sevilla"}, GREEN: {"sevilla"}}
     choose(game, blue="aragon", yellow="sevilla", green="sevilla")
     assert row(game, "aragon") == [3, 1, 2, 1]
@@ -540,7 +540,7 @@ def test_all_discs_are_shown_at_the_same_time(card: str) -> None:
 
 
 def test_without_a_region_of_two_one_is_exempt() -> None:
-    game = special("s2_disc_return_2", {"aragon": [0, 1, 2, 0], "sevilla": [0, 1, 0, 1]})
+    game = special("s2-disc-return-2", {"aragon": [0, 1, 2, 0], "sevilla": [0, 1, 0, 1]})
     assert waiting(game) == {YELLOW: {"aragon"}}
     choose(game, yellow="aragon")
     assert row(game, "aragon") == [0, 1, 0, 0]
@@ -548,11 +548,11 @@ def test_without_a_region_of_two_one_is_exempt() -> None:
 
 
 def test_where_nobody_has_two_the_card_is_not_offered() -> None:
-    assert legal(turn("s2_disc_return_2", {"aragon": [3, 1, 1, 1]})) == {"done", "place"}
+    assert legal(turn("s2-disc-return-2", {"aragon": [3, 1, 1, 1]})) == {"done", "place"}
 
 
 def test_with_the_option_who_has_no_region_of_two_returns_one() -> None:
-    game = special("s2_disc_return_2", {"aragon": [0, 1, 0, 0], "sevilla": [0, 1, 0, 1]}, options=ONE_SHORT)
+    game = special("s2-disc-return-2", {"aragon": [0, 1, 0, 0], "sevilla": [0, 1, 0, 1]}, options=ONE_SHORT)
     assert waiting(game) == {BLUE: {"aragon", "sevilla"}, GREEN: {"sevilla"}}
     choose(game, blue="aragon", green="sevilla")
     assert row(game, "aragon") == [0, 0, 0, 0]
@@ -561,7 +561,7 @@ def test_with_the_option_who_has_no_region_of_two_returns_one() -> None:
 
 
 def test_with_the_option_who_has_a_region_of_two_still_returns_two() -> None:
-    game = special("s2_disc_return_2", {"aragon": [0, 3, 1, 0], "sevilla": [0, 1, 0, 0]}, options=ONE_SHORT)
+    game = special("s2-disc-return-2", {"aragon": [0, 3, 1, 0], "sevilla": [0, 1, 0, 0]}, options=ONE_SHORT)
     assert waiting(game) == {BLUE: {"aragon"}, YELLOW: {"aragon"}}
     choose(game, blue="aragon", yellow="aragon")
     assert row(game, "aragon") == [0, 1, 0, 0]
@@ -569,7 +569,7 @@ def test_with_the_option_who_has_a_region_of_two_still_returns_two() -> None:
 
 
 def test_the_option_does_not_concern_the_card_that_returns_all() -> None:
-    game = special("s2_disc_return_all", {"aragon": [0, 3, 0, 0], "sevilla": [0, 1, 0, 0]}, options=ONE_SHORT)
+    game = special("s2-disc-return-all", {"aragon": [0, 3, 0, 0], "sevilla": [0, 1, 0, 0]}, options=ONE_SHORT)
     assert waiting(game) == {BLUE: {"aragon", "sevilla"}}
     choose(game, blue="aragon")
     assert row(game, "aragon") == [0, 0, 0, 0]
@@ -613,7 +613,7 @@ def test_once_the_discs_are_shown_each_return_may_be_vetoed(card: str, stopped: 
 
 
 def test_the_chosen_region_is_scored_at_once_and_nothing_changes_there() -> None:
-    game = special("s2_score_chosen", {"aragon": [2, 3, 1, 0], "sevilla": [4, 0, 0, 0], "castillo": [3, 0, 0, 0]})
+    game = special("s2-score-chosen", {"aragon": [2, 3, 1, 0], "sevilla": [4, 0, 0, 0], "castillo": [3, 0, 0, 0]})
     assert asked(game) == (RED, "score_chosen")
     do(game, "aragon")
     assert game.scores == (4, 5, 1, 0)
@@ -623,43 +623,43 @@ def test_the_chosen_region_is_scored_at_once_and_nothing_changes_there() -> None
 
 
 def test_any_region_may_be_scored_even_an_empty_one_but_not_the_castillo() -> None:
-    game = special("s2_score_chosen", {"castillo": [3, 0, 0, 0]})
+    game = special("s2-score-chosen", {"castillo": [3, 0, 0, 0]})
     assert legal(game) == REGIONS
     do(game, "valencia")
     assert game.scores == (0, 0, 0, 0)
 
 
 def test_scoring_the_kings_region_pays_his_bonus() -> None:
-    game = do(special("s2_score_chosen", {"galicia": [1, 2, 0, 0]}), "galicia")
+    game = do(special("s2-score-chosen", {"galicia": [1, 2, 0, 0]}), "galicia")
     assert game.scores == (2, 4 + 2, 0, 0)
 
 
 def test_scoring_a_home_region_pays_the_home_bonus() -> None:
     grandes = ["sevilla", "aragon", "sevilla", "granada"]
-    game = do(special("s2_score_chosen", {"sevilla": [1, 0, 2, 0]}, grandes=grandes), "sevilla")
+    game = do(special("s2-score-chosen", {"sevilla": [1, 0, 2, 0]}, grandes=grandes), "sevilla")
     assert game.scores == (3, 0, 4 + 2, 0)
 
 
 @pytest.mark.parametrize(("seats", "scores"), [(2, (7, 0)), (3, (7, 4, 0)), (4, (7, 4, 2, 0))])
 def test_it_pays_as_many_places_as_a_general_scoring(seats: int, scores: tuple[int, ...]) -> None:
     pieces: Pieces = {"court": [7] * seats, "castilla-la-nueva": [4, 3, 2, 1][:seats]}
-    game = do(special("s2_score_chosen", pieces, seats=seats), "castilla-la-nueva")
+    game = do(special("s2-score-chosen", pieces, seats=seats), "castilla-la-nueva")
     assert game.scores == scores
 
 
 def test_caballeros_placed_before_it_count() -> None:
-    game = do(turn("s2_score_chosen", {"pais-vasco": [0, 1, 0, 0]}), "place", "pais-vasco", "pais-vasco")
+    game = do(turn("s2-score-chosen", {"pais-vasco": [0, 1, 0, 0]}), "place", "pais-vasco", "pais-vasco")
     do(game, "special", "pais-vasco")
     assert game.scores == (5, 3, 0, 0)
 
 
 def test_a_mobile_scoreboard_counts() -> None:
-    game = special("s2_score_chosen", {"aragon": [2, 1, 0, 0]}, boards={"board-840": "aragon"})
+    game = special("s2-score-chosen", {"aragon": [2, 1, 0, 0]}, boards={"board-840": "aragon"})
     assert do(game, "aragon").scores == (8, 4, 0, 0)
 
 
 def test_a_vetoed_scoring_pays_nothing() -> None:
-    game = do(special("s2_score_chosen", {"aragon": [2, 3, 1, 0]}, vetoes=[GREEN]), "aragon")
+    game = do(special("s2-score-chosen", {"aragon": [2, 3, 1, 0]}, vetoes=[GREEN]), "aragon")
     assert asked(game) == (GREEN, "window")
     assert announced(game).target == site(game, "aragon")
     assert game.scores == (0, 0, 0, 0)
@@ -670,7 +670,7 @@ def test_a_vetoed_scoring_pays_nothing() -> None:
 
 
 def test_a_scoring_let_pass_pays_as_usual() -> None:
-    game = do(special("s2_score_chosen", {"aragon": [2, 3, 1, 0]}, vetoes=[GREEN]), "aragon", "allow")
+    game = do(special("s2-score-chosen", {"aragon": [2, 3, 1, 0]}, vetoes=[GREEN]), "aragon", "allow")
     assert game.scores == (4, 5, 1, 0)
     assert asked(game) == (RED, "parts")
 
@@ -698,7 +698,7 @@ def test_after_a_veto_the_placement_is_still_his_and_the_card_is_used(card: str)
     do(game, "place", "pais-vasco", "castillo")
     assert row(game, "pais-vasco") == row(game, "castillo") == [1, 0, 0, 0]
     assert asked(game) == (BLUE, "choose_card")
-    assert game.position()["used"][1] == ["s2_veto", card]
+    assert game.position()["used"][1] == ["s2-veto", card]
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -710,4 +710,4 @@ def test_a_veto_leaves_what_was_placed_before(card: str) -> None:
     assert [row(game, "aragon"), courts(game), game.scores] == before
     assert row(game, "pais-vasco") == row(game, "castillo") == [1, 0, 0, 0]
     assert asked(game) == (BLUE, "choose_card")
-    assert game.position()["used"][1] == ["s2_veto", card]
+    assert game.position()["used"][1] == ["s2-veto", card]

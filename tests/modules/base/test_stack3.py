@@ -7,8 +7,8 @@ from tests.steps.flow import BENITA, REGIONS, paid, scored, seats_asked, table
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal, row, special, turn
 
 CARDS = (
-    "s3_score_4s", "s3_score_5s", "s3_score_6_7s", "s3_score_castillo", "s3_score_all_first_only", "s3_score_most",
-    "s3_score_least", "s3_score_chosen",
+    "s3-score-4s", "s3-score-5s", "s3-score-6-7s", "s3-score-castillo", "s3-score-all-first-only", "s3-score-most",
+    "s3-score-least", "s3-score-chosen",
 )  # fmt: skip
 EVERY_CARD = pytest.mark.parametrize("card", CARDS)
 
@@ -23,7 +23,7 @@ HOMES = ["sevilla", "valencia", "valencia", "valencia"]
 
 def answers(card: str) -> list[str]:
     """What else must be said to score with it while nobody can object."""
-    return ["aragon"] if card == "s3_score_chosen" else []
+    return ["aragon"] if card == "s3-score-chosen" else []
 
 
 # regions worth 4, 5, 6 or 7
@@ -32,22 +32,22 @@ def answers(card: str) -> list[str]:
 @pytest.mark.parametrize(
     ("card", "boards", "expected"),
     [
-        ("s3_score_4s", {}, FOURS),
-        ("s3_score_5s", {}, FIVES),
-        ("s3_score_6_7s", {}, SIXES_AND_SEVENS),
+        ("s3-score-4s", {}, FOURS),
+        ("s3-score-5s", {}, FIVES),
+        ("s3-score-6-7s", {}, SIXES_AND_SEVENS),
         # 4/0/0 makes a 4-point region of any region
-        ("s3_score_4s", {"board-400": "aragon"}, FOURS | {"aragon"}),
-        ("s3_score_5s", {"board-400": "aragon"}, FIVES - {"aragon"}),
-        ("s3_score_6_7s", {"board-400": "castilla-la-nueva"}, SIXES_AND_SEVENS - {"castilla-la-nueva"}),
-        ("s3_score_4s", {"board-400": "galicia"}, FOURS),
+        ("s3-score-4s", {"board-400": "aragon"}, FOURS | {"aragon"}),
+        ("s3-score-5s", {"board-400": "aragon"}, FIVES - {"aragon"}),
+        ("s3-score-6-7s", {"board-400": "castilla-la-nueva"}, SIXES_AND_SEVENS - {"castilla-la-nueva"}),
+        ("s3-score-4s", {"board-400": "galicia"}, FOURS),
         # 8/4/0 takes a region out of every group
-        ("s3_score_4s", {"board-840": "galicia"}, FOURS - {"galicia"}),
-        ("s3_score_5s", {"board-840": "valencia"}, FIVES - {"valencia"}),
-        ("s3_score_6_7s", {"board-840": "castilla-la-nueva"}, SIXES_AND_SEVENS - {"castilla-la-nueva"}),
-        ("s3_score_4s", {"board-840": "cataluna", "board-400": "granada"}, {"galicia", "sevilla", "granada"}),
+        ("s3-score-4s", {"board-840": "galicia"}, FOURS - {"galicia"}),
+        ("s3-score-5s", {"board-840": "valencia"}, FIVES - {"valencia"}),
+        ("s3-score-6-7s", {"board-840": "castilla-la-nueva"}, SIXES_AND_SEVENS - {"castilla-la-nueva"}),
+        ("s3-score-4s", {"board-840": "cataluna", "board-400": "granada"}, {"galicia", "sevilla", "granada"}),
         # the Castillo is never in a group
-        ("s3_score_5s", {"board-400": "galicia"}, FIVES),
-        ("s3_score_6_7s", {"board-840": "castillo"}, SIXES_AND_SEVENS),
+        ("s3-score-5s", {"board-400": "galicia"}, FIVES),
+        ("s3-score-6-7s", {"board-840": "castillo"}, SIXES_AND_SEVENS),
     ],
 )
 def test_a_group_is_what_is_worth_that_much_now(card: str, boards: dict[str, str], expected: set[str]) -> None:
@@ -59,14 +59,14 @@ def test_a_group_is_what_is_worth_that_much_now(card: str, boards: dict[str, str
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_groups_are_the_same_at_every_table(seats: int) -> None:
-    for card, group in (("s3_score_4s", FOURS), ("s3_score_5s", FIVES), ("s3_score_6_7s", SIXES_AND_SEVENS)):
+    for card, group in (("s3-score-4s", FOURS), ("s3-score-5s", FIVES), ("s3-score-6-7s", SIXES_AND_SEVENS)):
         game = turn(card, {place: [1, *[0] * (seats - 1)] for place in EVERYWHERE}, seats=seats)
         assert set(scored(game, game.apply("special"))) == group
 
 
 def test_t04_the_five_point_regions_after_placing() -> None:
     pieces = {"aragon": [0, 1, 2, 0], "valencia": [1, 0, 0, 0], "galicia": [0, 0, 3, 0], "castillo": [3, 0, 0, 0]}
-    game = turn("s3_score_5s", pieces, seat=BENITA, king="galicia", grandes=["sevilla"] * 4)
+    game = turn("s3-score-5s", pieces, seat=BENITA, king="galicia", grandes=["sevilla"] * 4)
     do(game, "place")
     assert legal(game) == {"done", "castilla-la-vieja", "pais-vasco", "castillo"}
     do(game, "pais-vasco", "pais-vasco", "castillo")
@@ -80,15 +80,15 @@ def test_t04_the_five_point_regions_after_placing() -> None:
 def test_t14_a_4_0_0_board_moves_castilla_la_vieja_to_the_fours() -> None:
     board = {"board-400": "castilla-la-vieja"}
     pieces = {"castilla-la-vieja": [3, 2, 1, 0]}
-    game = special("s3_score_4s", pieces, boards=board)
+    game = special("s3-score-4s", pieces, boards=board)
     assert game.scores == (4, 0, 0, 0)
-    game = special("s3_score_6_7s", pieces, boards=board)
+    game = special("s3-score-6-7s", pieces, boards=board)
     assert game.scores == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
     ("card", "expected"),
-    [("s3_score_4s", FOURS - {"sevilla"}), ("s3_score_5s", FIVES), ("s3_score_6_7s", SIXES_AND_SEVENS)],
+    [("s3-score-4s", FOURS - {"sevilla"}), ("s3-score-5s", FIVES), ("s3-score-6-7s", SIXES_AND_SEVENS)],
 )
 def test_t15_an_8_4_0_board_takes_sevilla_out_of_every_group(card: str, expected: set[str]) -> None:
     game = turn(card, EVERYWHERE, boards={"board-840": "sevilla"})
@@ -96,18 +96,18 @@ def test_t15_an_8_4_0_board_takes_sevilla_out_of_every_group(card: str, expected
 
 
 def test_t16_the_castillo_is_no_four_point_region_even_with_the_4_0_0_board() -> None:
-    game = turn("s3_score_4s", EVERYWHERE, boards={"board-400": "castillo"})
+    game = turn("s3-score-4s", EVERYWHERE, boards={"board-400": "castillo"})
     assert set(scored(game, game.apply("special"))) == FOURS
 
 
 def test_a_group_pays_all_places_and_both_bonuses() -> None:
     pieces = {"galicia": [2, 1, 0, 0], "cataluna": [1, 1, 0, 0], "sevilla": [3, 2, 1, 0]}
-    game = special("s3_score_4s", pieces, king="galicia", grandes=HOMES)
+    game = special("s3-score-4s", pieces, king="galicia", grandes=HOMES)
     assert game.scores == ((4 + 2) + 2 + (4 + 2), 2 + 2 + 3, 1, 0)
 
 
 def test_a_group_is_scored_whole_even_when_others_profit_more() -> None:
-    game = special("s3_score_5s", {"aragon": [1, 0, 0, 0], "valencia": [0, 2, 1, 0], "pais-vasco": [0, 0, 3, 0]})
+    game = special("s3-score-5s", {"aragon": [1, 0, 0, 0], "valencia": [0, 2, 1, 0], "pais-vasco": [0, 0, 3, 0]})
     assert game.scores == (5, 5, 3 + 5, 0)
 
 
@@ -124,30 +124,30 @@ def test_a_group_is_scored_whole_even_when_others_profit_more() -> None:
     ],
 )
 def test_the_castillo_is_scored_and_everybody_stays_inside(boards: dict[str, str], expected: tuple[int, ...]) -> None:
-    game = turn("s3_score_castillo", {**EVERYWHERE, "castillo": [2, 2, 1, 0]}, boards=boards)
+    game = turn("s3-score-castillo", {**EVERYWHERE, "castillo": [2, 2, 1, 0]}, boards=boards)
     assert scored(game, game.apply("special")) == ["castillo"]
     assert game.scores == expected
     assert row(game, "castillo") == [2, 2, 1, 0]
 
 
 def test_no_bonus_in_the_castillo() -> None:
-    game = turn("s3_score_castillo", {"castillo": [1, 0, 0, 0]}, king="granada")
+    game = turn("s3-score-castillo", {"castillo": [1, 0, 0, 0]}, king="granada")
     assert paid(game, game.apply("special")) == [(RED, "castillo", 5, "first")]
 
 
 def test_scoring_a_hidden_castillo_cannot_be_taken_back() -> None:
-    game = special("s3_score_castillo", {"castillo": [1, 0, 0, 0]})
+    game = special("s3-score-castillo", {"castillo": [1, 0, 0, 0]})
     assert not game.can_undo(RED)
     with pytest.raises(IllegalAction):
         game.undo(RED)
 
 
 def test_scoring_an_open_castillo_or_a_region_shows_nothing_and_can_be_taken_back() -> None:
-    game = special("s3_score_castillo", {"castillo": [1, 0, 0, 0]}, options={"castillo": "open"})
+    game = special("s3-score-castillo", {"castillo": [1, 0, 0, 0]}, options={"castillo": "open"})
     assert game.scores == (5, 0, 0, 0)
     game.undo(RED)
     assert game.scores == (0, 0, 0, 0)
-    game = special("s3_score_chosen", {"aragon": [1, 0, 0, 0]})
+    game = special("s3-score-chosen", {"aragon": [1, 0, 0, 0]})
     do(game, "aragon")
     assert game.scores == (5, 0, 0, 0)
     game.undo(RED)
@@ -158,7 +158,7 @@ def test_scoring_an_open_castillo_or_a_region_shows_nothing_and_can_be_taken_bac
 
 
 def test_first_place_everywhere_in_key_order_without_the_castillo() -> None:
-    game = turn("s3_score_all_first_only", EVERYWHERE, king="galicia", grandes=HOMES)
+    game = turn("s3-score-all-first-only", EVERYWHERE, king="galicia", grandes=HOMES)
     assert scored(game, game.apply("special")) == list(REGIONS)
     assert game.scores == (4 + 5 + 5 + 4 + 6 + 7 + 5 + 4 + 6 + 2 + 2, 0, 0, 0)
 
@@ -171,13 +171,13 @@ def test_only_who_is_alone_in_first_place_gets_points_and_bonuses() -> None:
         "valencia": [1, 2, 0, 0],  # Blue is at home here
         "castillo": [0, 0, 0, 5],
     }
-    game = special("s3_score_all_first_only", pieces, king="galicia", grandes=HOMES)
+    game = special("s3-score-all-first-only", pieces, king="galicia", grandes=HOMES)
     assert game.scores == (4 + 2, 5 + 2, 0, 4)
 
 
 def test_first_only_with_mobile_boards() -> None:
     boards = {"board-840": "galicia", "board-400": "aragon"}
-    game = special("s3_score_all_first_only", {"galicia": [2, 1, 0, 0], "aragon": [1, 2, 0, 0]}, boards=boards)
+    game = special("s3-score-all-first-only", {"galicia": [2, 1, 0, 0], "aragon": [1, 2, 0, 0]}, boards=boards)
     assert game.scores == (8 + 2, 4, 0, 0)
 
 
@@ -196,7 +196,7 @@ def test_first_only_with_mobile_boards() -> None:
     ],
 )
 def test_the_most_caballeros_of_all_players_together(pieces: dict[str, list[int]], expected: list[str]) -> None:
-    game = turn("s3_score_most", pieces, king="galicia", grandes=["granada"] * 4)
+    game = turn("s3-score-most", pieces, king="galicia", grandes=["granada"] * 4)
     assert scored(game, game.apply("special")) == expected
 
 
@@ -213,17 +213,17 @@ def test_the_most_caballeros_of_all_players_together(pieces: dict[str, list[int]
     ],
 )
 def test_the_fewest_caballeros_but_at_least_one(pieces: dict[str, list[int]], expected: list[str]) -> None:
-    game = turn("s3_score_least", pieces, king="galicia", grandes=["granada"] * 4)
+    game = turn("s3-score-least", pieces, king="galicia", grandes=["granada"] * 4)
     assert scored(game, game.apply("special")) == expected
 
 
-@pytest.mark.parametrize("card", ["s3_score_most", "s3_score_least"])
+@pytest.mark.parametrize("card", ["s3-score-most", "s3-score-least"])
 def test_tied_regions_are_all_paid_with_bonuses(card: str) -> None:
     game = special(card, {"galicia": [2, 1, 0, 0], "sevilla": [0, 3, 0, 0]}, king="galicia", grandes=HOMES)
     assert game.scores == (4 + 2, 2 + 4, 0, 0)
 
 
-@pytest.mark.parametrize("card", ["s3_score_most", "s3_score_least"])
+@pytest.mark.parametrize("card", ["s3-score-most", "s3-score-least"])
 def test_on_an_empty_map_there_is_nothing_to_score(card: str) -> None:
     game = turn(card, {"castillo": [3, 3, 3, 3]})
     assert legal(game) == {"done", "place"}
@@ -233,17 +233,17 @@ def test_on_an_empty_map_there_is_nothing_to_score(card: str) -> None:
 
 
 def test_any_region_may_be_chosen_but_not_the_castillo() -> None:
-    assert legal(special("s3_score_chosen", EVERYWHERE)) == set(REGIONS)
+    assert legal(special("s3-score-chosen", EVERYWHERE)) == set(REGIONS)
 
 
 def test_the_chosen_region_is_scored_and_no_other() -> None:
-    game = special("s3_score_chosen", {"aragon": [2, 1, 1, 0], "valencia": [0, 0, 5, 0], "castillo": [0, 0, 0, 4]})
+    game = special("s3-score-chosen", {"aragon": [2, 1, 1, 0], "valencia": [0, 0, 5, 0], "castillo": [0, 0, 0, 4]})
     assert scored(game, game.apply("aragon")) == ["aragon"]
     assert game.scores == (5, 1, 1, 0)
 
 
 def test_the_kings_region_may_be_chosen() -> None:
-    game = special("s3_score_chosen", {"galicia": [2, 1, 1, 0]}, king="galicia")
+    game = special("s3-score-chosen", {"galicia": [2, 1, 1, 0]}, king="galicia")
     do(game, "galicia")
     assert game.scores == (4 + 2, 0, 0, 0)
     assert row(game, "galicia") == [2, 1, 1, 0]
@@ -285,7 +285,7 @@ def test_placing_first_then_the_special_action(card: str) -> None:
 
 
 def test_what_was_placed_first_is_scored() -> None:
-    game = turn("s3_score_castillo", {"castillo": [0, 1, 0, 0]})
+    game = turn("s3-score-castillo", {"castillo": [0, 1, 0, 0]})
     do(game, "place", "castillo", "castillo", "done", "special")
     assert game.scores == (5, 3, 0, 0)
 
@@ -322,7 +322,7 @@ def test_a_veto_before_anything_is_paid_leaves_the_placement(card: str) -> None:
     assert table(game) == before
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
-    assert game.position()["used"][1] == ["s2_veto"]
+    assert game.position()["used"][1] == ["s2-veto"]
     assert game.position()["kept"] == []
     do(game, "place", "castillo", "castillo", "castillo")
     assert row(game, "castillo") == [4, 0, 0, 0]
@@ -357,11 +357,11 @@ def test_when_nobody_objects_it_pays_as_ever(card: str) -> None:
 @pytest.mark.parametrize(
     ("card", "regions", "values"),
     [
-        ("s3_score_4s", ("sevilla", "galicia", "cataluna"), (4, 4, 4)),
-        ("s3_score_5s", ("valencia", "pais-vasco", "aragon"), (5, 5, 5)),
-        ("s3_score_6_7s", ("granada", "castilla-la-nueva", "castilla-la-vieja"), (6, 7, 6)),
-        ("s3_score_most", ("granada", "galicia", "aragon"), (6, 4, 5)),
-        ("s3_score_least", ("granada", "galicia", "aragon"), (6, 4, 5)),
+        ("s3-score-4s", ("sevilla", "galicia", "cataluna"), (4, 4, 4)),
+        ("s3-score-5s", ("valencia", "pais-vasco", "aragon"), (5, 5, 5)),
+        ("s3-score-6-7s", ("granada", "castilla-la-nueva", "castilla-la-vieja"), (6, 7, 6)),
+        ("s3-score-most", ("granada", "galicia", "aragon"), (6, 4, 5)),
+        ("s3-score-least", ("granada", "galicia", "aragon"), (6, 4, 5)),
     ],
 )
 def test_a_veto_in_the_middle_leaves_what_was_paid(
@@ -389,18 +389,18 @@ def test_a_veto_in_the_middle_leaves_what_was_paid(
 
 
 def test_whoever_took_the_card_chooses_the_order_and_the_region() -> None:
-    game = special("s3_score_5s", EVERYWHERE, seat=GREEN, vetoes=[RED])
+    game = special("s3-score-5s", EVERYWHERE, seat=GREEN, vetoes=[RED])
     assert asked(game)[0] == GREEN
     do(game, "valencia")
     assert asked(game) == (RED, "window")
     do(game, "allow")
     assert asked(game)[0] == GREEN
-    game = special("s3_score_chosen", EVERYWHERE, seat=GREEN)
+    game = special("s3-score-chosen", EVERYWHERE, seat=GREEN)
     assert asked(game)[0] == GREEN
 
 
 def test_the_last_region_can_be_vetoed_too() -> None:
-    game = special("s3_score_4s", EVERYWHERE, vetoes=[BLUE], grandes=["valencia"] * 4, king="aragon")
+    game = special("s3-score-4s", EVERYWHERE, vetoes=[BLUE], grandes=["valencia"] * 4, king="aragon")
     do(game, "sevilla", "allow", "galicia", "allow")
     assert asked(game) == (BLUE, "window")
     do(game, "veto")
@@ -408,7 +408,7 @@ def test_the_last_region_can_be_vetoed_too() -> None:
 
 
 def test_a_veto_in_the_middle_of_all_regions_leaves_those_before_in_the_key() -> None:
-    game = special("s3_score_all_first_only", EVERYWHERE, vetoes=[BLUE], king="granada", grandes=["valencia"] * 4)
+    game = special("s3-score-all-first-only", EVERYWHERE, vetoes=[BLUE], king="granada", grandes=["valencia"] * 4)
     for _ in range(3):
         assert asked(game) == (BLUE, "window")  # nobody chooses an order here
         do(game, "allow")
@@ -419,18 +419,18 @@ def test_a_veto_in_the_middle_of_all_regions_leaves_those_before_in_the_key() ->
 
 
 def test_without_a_veto_on_the_table_nobody_is_asked_for_an_order() -> None:
-    game = special("s3_score_4s", EVERYWHERE)
+    game = special("s3-score-4s", EVERYWHERE)
     assert asked(game) == (RED, "parts")
 
 
 def test_a_veto_of_the_active_player_is_no_threat() -> None:
-    game = special("s3_score_4s", EVERYWHERE, vetoes=[RED], grandes=["valencia"] * 4, king="aragon")
+    game = special("s3-score-4s", EVERYWHERE, vetoes=[RED], grandes=["valencia"] * 4, king="aragon")
     assert asked(game) == (RED, "parts")
     assert game.scores == (12, 0, 0, 0)
 
 
 def test_the_next_holder_is_asked_when_the_first_lets_it_pass() -> None:
-    game = special("s3_score_chosen", EVERYWHERE, vetoes=[RED, GREEN], seat=BLUE)
+    game = special("s3-score-chosen", EVERYWHERE, vetoes=[RED, GREEN], seat=BLUE)
     do(game, "aragon")
     assert seats_asked(game) == [GREEN]
     do(game, "allow")

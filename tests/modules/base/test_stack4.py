@@ -37,13 +37,13 @@ OTHERS = (BLUE, YELLOW, GREEN, -1)  # -1: a spectator
 
 # how each card is used in `USABLE`; the discs by whoever is asked, in seat order
 ANSWERS = {
-    "s4_scoreboard": ("board-840", "aragon"),
-    "s4_disc_unique_scoring": ("aragon", "sevilla", "sevilla", "sevilla"),
-    "s4_power_back": ("power-13",),
-    "s4_eviction": ("aragon", "valencia"),
-    "s4_court_2": ("number-2",),
-    "s4_grande": ("aragon",),
-    "s4_king_adjacent": ("pais-vasco",),
+    "s4-scoreboard": ("board-840", "aragon"),
+    "s4-disc-unique-scoring": ("aragon", "sevilla", "sevilla", "sevilla"),
+    "s4-power-back": ("power-13",),
+    "s4-eviction": ("aragon", "valencia"),
+    "s4-court-2": ("number-2",),
+    "s4-grande": ("aragon",),
+    "s4-king-adjacent": ("pais-vasco",),
 }
 USABLE = {"aragon": [1, 2, 0, 0], "castillo": [1, 1, 1, 1]}
 EVERY_CARD = pytest.mark.parametrize("card", ANSWERS)
@@ -53,13 +53,13 @@ EVERY_CARD = pytest.mark.parametrize("card", ANSWERS)
 
 
 def test_either_board_may_be_placed() -> None:
-    game = special("s4_scoreboard")
+    game = special("s4-scoreboard")
     assert legal(game) == {"done", "board-840", "board-400"}
 
 
 @pytest.mark.parametrize("board", ["board-840", "board-400"])
 def test_a_board_goes_anywhere_but_to_the_king(board: str) -> None:
-    game = special("s4_scoreboard", king="galicia")
+    game = special("s4-scoreboard", king="galicia")
     do(game, board)
     assert legal(game) == {*REGIONS, "castillo"} - {"galicia"}
 
@@ -67,7 +67,7 @@ def test_a_board_goes_anywhere_but_to_the_king(board: str) -> None:
 @pytest.mark.parametrize(("board", "values"), [("board-840", [8, 4, 0, 0]), ("board-400", [4, 0, 0, 0])])
 @pytest.mark.parametrize("place", ["aragon", "castillo", "castilla-la-nueva"])
 def test_it_counts_instead_of_the_printed_values(place: str, board: str, values: list[int]) -> None:
-    game = special("s4_scoreboard", {place: [3, 2, 1, 0]})
+    game = special("s4-scoreboard", {place: [3, 2, 1, 0]})
     do(game, board, place)
     assert game.position()["boards"] == {board: place}
     assert worth(game, place) == values
@@ -75,7 +75,7 @@ def test_it_counts_instead_of_the_printed_values(place: str, board: str, values:
 
 
 def test_a_board_on_the_map_may_be_moved_and_uncovers_what_was_printed() -> None:
-    game = special("s4_scoreboard", {"aragon": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0]}, boards={"board-840": "aragon"})
+    game = special("s4-scoreboard", {"aragon": [1, 0, 0, 0], "sevilla": [1, 0, 0, 0]}, boards={"board-840": "aragon"})
     do(game, "board-840")
     assert "aragon" not in legal(game)
     do(game, "sevilla")
@@ -85,14 +85,14 @@ def test_a_board_on_the_map_may_be_moved_and_uncovers_what_was_printed() -> None
 
 
 def test_a_board_may_leave_the_castillo() -> None:
-    game = special("s4_scoreboard", {"castillo": [1, 0, 0, 0]}, boards={"board-400": "castillo"})
+    game = special("s4-scoreboard", {"castillo": [1, 0, 0, 0]}, boards={"board-400": "castillo"})
     do(game, "board-400", "granada")
     assert game.position()["boards"] == {"board-400": "granada"}
     assert worth(game, "castillo") == [5, 0, 0, 0]
 
 
 def test_no_board_leaves_the_kings_region() -> None:
-    game = special("s4_scoreboard", king="aragon", boards={"board-840": "aragon"})
+    game = special("s4-scoreboard", king="aragon", boards={"board-840": "aragon"})
     assert legal(game) == {"done", "board-400"}
     do(game, "board-400")
     assert legal(game) == {*REGIONS, "castillo"} - {"aragon"}
@@ -100,19 +100,19 @@ def test_no_board_leaves_the_kings_region() -> None:
 
 @pytest.mark.parametrize("taken", ["valencia", "castillo"])
 def test_one_board_a_place(taken: str) -> None:
-    game = special("s4_scoreboard", boards={"board-840": taken})
+    game = special("s4-scoreboard", boards={"board-840": taken})
     do(game, "board-400")
     assert legal(game) == {*REGIONS, "castillo"} - {"galicia", taken}
 
 
 def test_both_boards_may_be_on_the_map() -> None:
-    game = special("s4_scoreboard", boards={"board-840": "valencia"})
+    game = special("s4-scoreboard", boards={"board-840": "valencia"})
     do(game, "board-400", "aragon")
     assert game.position()["boards"] == {"board-840": "valencia", "board-400": "aragon"}
 
 
 def test_the_boards_may_be_left_alone() -> None:
-    game = special("s4_scoreboard", boards={"board-840": "valencia"})
+    game = special("s4-scoreboard", boards={"board-840": "valencia"})
     do(game, "done")
     assert game.position()["boards"] == {"board-840": "valencia"}
     assert legal(game) == {"done", "place"}
@@ -122,7 +122,7 @@ def test_the_boards_may_be_left_alone() -> None:
 
 
 def test_all_players_name_a_region_at_the_same_time() -> None:
-    game = special("s4_disc_unique_scoring", seat=YELLOW)
+    game = special("s4-disc-unique-scoring", seat=YELLOW)
     assert sorted(seats_asked(game)) == [RED, BLUE, YELLOW, GREEN]
     for question in game.pending:
         assert question.kind == "disc"
@@ -141,7 +141,7 @@ def test_all_players_name_a_region_at_the_same_time() -> None:
     ],
 )
 def test_what_is_named_just_once_is_scored(discs: tuple[str, ...], expected: set[str]) -> None:
-    game = special("s4_disc_unique_scoring", {region: [1, 0, 0, 0] for region in REGIONS}, king="galicia")
+    game = special("s4-disc-unique-scoring", {region: [1, 0, 0, 0] for region in REGIONS}, king="galicia")
     do(game, *discs[:3])
     assert game.scores == (0, 0, 0, 0)
     places = scored(game, game.apply(discs[3]))
@@ -152,19 +152,19 @@ def test_what_is_named_just_once_is_scored(discs: tuple[str, ...], expected: set
 
 def test_it_pays_all_places_and_both_bonuses() -> None:
     pieces = {"galicia": [2, 1, 0, 0], "sevilla": [3, 2, 1, 0], "castillo": [9, 0, 0, 0], "aragon": [0, 0, 0, 3]}
-    game = special("s4_disc_unique_scoring", pieces, king="galicia", grandes=["sevilla", "aragon", "aragon", "aragon"])
+    game = special("s4-disc-unique-scoring", pieces, king="galicia", grandes=["sevilla", "aragon", "aragon", "aragon"])
     do(game, "sevilla", "galicia", "valencia", "valencia")
     assert game.scores == ((4 + 2) + (4 + 2), 2 + 3, 1, 0)
 
 
 def test_two_players_may_name_two_regions() -> None:
-    game = special("s4_disc_unique_scoring", {"aragon": [1, 0], "sevilla": [0, 1]}, seats=2)
+    game = special("s4-disc-unique-scoring", {"aragon": [1, 0], "sevilla": [0, 1]}, seats=2)
     do(game, "aragon", "sevilla")
     assert game.scores == (5, 4)
 
 
 def test_the_discs_are_secret_until_all_have_chosen() -> None:
-    games = [special("s4_disc_unique_scoring") for _ in range(2)]
+    games = [special("s4-disc-unique-scoring") for _ in range(2)]
     assert [game.apply(disc, RED) for game, disc in zip(games, ("aragon", "sevilla"))] == [[], []]
     for seat in OTHERS:
         assert games[0].view(seat) == games[1].view(seat)
@@ -176,12 +176,12 @@ def test_the_discs_are_secret_until_all_have_chosen() -> None:
 
 
 def test_a_veto_can_stop_it_before_anybody_has_named_a_region() -> None:
-    game = special("s4_disc_unique_scoring", {"aragon": [1, 0, 0, 0]}, vetoes=[BLUE])
+    game = special("s4-disc-unique-scoring", {"aragon": [1, 0, 0, 0]}, vetoes=[BLUE])
     assert asked(game) == (BLUE, "window")
     announced = game.decision.announced
     assert announced is not None
     assert (announced.kind, announced.seat) == (ACTION_BEGUN, RED)
-    assert game._state.rules.cards[announced.card].slug == "s4_disc_unique_scoring"
+    assert game._state.rules.cards[announced.card].slug == "s4-disc-unique-scoring"
     do(game, "veto")
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
@@ -189,7 +189,7 @@ def test_a_veto_can_stop_it_before_anybody_has_named_a_region() -> None:
 
 def test_a_veto_after_the_discs_stops_it_region_by_region() -> None:
     pieces = {region: [1, 0, 0, 0] for region in REGIONS}
-    game = special("s4_disc_unique_scoring", pieces, vetoes=[BLUE], king="cataluna", grandes=["cataluna"] * 4)
+    game = special("s4-disc-unique-scoring", pieces, vetoes=[BLUE], king="cataluna", grandes=["cataluna"] * 4)
     do(game, "allow", "aragon", "valencia", "granada", "valencia")
     assert asked(game)[0] == RED
     assert legal(game) == {"aragon", "granada"}  # the active player chooses the order
@@ -213,7 +213,7 @@ PILES = [[2, 5, 9], [3], [], []]
 
 def fetching(**more: Any) -> Game:
     """Red has 2, 5 and 9 on his pile and 13 on the table, and may take one of them back."""
-    return special("s4_power_back", discards=PILES, **more)
+    return special("s4-power-back", discards=PILES, **more)
 
 
 def test_this_rounds_card_or_a_discarded_one_of_ones_own() -> None:
@@ -221,16 +221,16 @@ def test_this_rounds_card_or_a_discarded_one_of_ones_own() -> None:
 
 
 def test_in_the_first_round_there_is_just_the_card_on_the_table() -> None:
-    assert legal(special("s4_power_back")) == {"done", "power-13"}
+    assert legal(special("s4-power-back")) == {"done", "power-13"}
 
 
 @pytest.mark.parametrize("value", [1, 2, 7, 12])
 def test_any_value_can_be_taken_back(value: int) -> None:
     rest = [9, 10, 11]
-    game = special("s4_power_back", seat=GREEN, played=[*rest, value])
+    game = special("s4-power-back", seat=GREEN, played=[*rest, value])
     do(game, f"power-{value}")
     assert value in game.position()["hands"][GREEN]
-    game = special("s4_power_back", seat=GREEN, played=[*rest, 8], discards=[[], [], [], [value]])
+    game = special("s4-power-back", seat=GREEN, played=[*rest, 8], discards=[[], [], [], [value]])
     do(game, f"power-{value}")
     assert value in game.position()["hands"][GREEN]
 
@@ -295,7 +295,7 @@ def test_this_rounds_card_taken_back_still_counts_for_the_turn_order_and_is_not_
 
 
 def test_the_lowest_card_taken_back_still_wins_the_start_marker_and_can_be_played_again() -> None:
-    game = special("s4_power_back", seat=GREEN)
+    game = special("s4-power-back", seat=GREEN)
     assert legal(game) == {"done", "power-10"}
     do(game, "power-10", "done")
     assert asked(game) == (GREEN, "power")
@@ -339,7 +339,7 @@ def test_a_veto_on_it_tells_nobody_which_card_it_was() -> None:
 
 def evicting(pieces: dict[str, list[int]] | None = None, **more: Any) -> Game:
     crowd = {"aragon": [2, 3, 0, 1], "galicia": [1, 1, 1, 1], "castillo": [2, 2, 2, 2], "sevilla": [0, 0, 2, 0]}
-    return special("s4_eviction", pieces or crowd, king="galicia", **more)
+    return special("s4-eviction", pieces or crowd, king="galicia", **more)
 
 
 def test_any_region_with_opponents_may_be_named_but_the_kings() -> None:
@@ -413,7 +413,7 @@ def test_everybody_is_told_the_region() -> None:
 
 def test_without_an_opponent_to_evict_it_is_not_offered() -> None:
     game = turn(
-        "s4_eviction", {"aragon": [3, 0, 0, 0], "galicia": [0, 2, 2, 2], "castillo": [0, 1, 1, 1]}, king="galicia"
+        "s4-eviction", {"aragon": [3, 0, 0, 0], "galicia": [0, 2, 2, 2], "castillo": [0, 1, 1, 1]}, king="galicia"
     )
     assert legal(game) == {"done", "place"}
 
@@ -477,7 +477,7 @@ def test_opponents_leave_clockwise_from_the_active_players_left() -> None:
 
 @pytest.mark.parametrize("taken", [0, 1, 2])
 def test_up_to_two_more_come_to_court(taken: int) -> None:
-    game = special("s4_court_2")
+    game = special("s4-court-2")
     assert legal(game) == numbers(2)
     do(game, f"number-{taken}")
     assert (court(game, RED), province(game, RED)) == (7 + taken, 23 - taken)
@@ -485,7 +485,7 @@ def test_up_to_two_more_come_to_court(taken: int) -> None:
 
 
 def test_they_can_be_placed_at_once() -> None:
-    game = special("s4_court_2", {"court": [2, 7, 7, 7]})
+    game = special("s4-court-2", {"court": [2, 7, 7, 7]})
     do(game, "number-2", "place", "castillo", "castillo", "castillo", "castillo")
     assert row(game, "castillo") == [4, 0, 0, 0]
     assert court(game, RED) == 0
@@ -493,7 +493,7 @@ def test_they_can_be_placed_at_once() -> None:
 
 def test_a_short_province_may_be_made_up_from_regions() -> None:
     pieces = {"castillo": [18, 0, 0, 0], "aragon": [2, 2, 0, 0], "galicia": [2, 0, 0, 0]}
-    game = special("s4_court_2", pieces, king="galicia")
+    game = special("s4-court-2", pieces, king="galicia")
     assert province(game, RED) == 1
     assert legal(game) == numbers(1)
     do(game, "number-1")
@@ -505,14 +505,14 @@ def test_a_short_province_may_be_made_up_from_regions() -> None:
 
 
 def test_nothing_comes_from_regions_while_the_province_has_some() -> None:
-    game = special("s4_court_2", {"castillo": [18, 0, 0, 0], "aragon": [4, 0, 0, 0]})
+    game = special("s4-court-2", {"castillo": [18, 0, 0, 0], "aragon": [4, 0, 0, 0]})
     do(game, "number-0")
     assert row(game, "aragon") == [4, 0, 0, 0]
     assert legal(game) == {"done", "place"}
 
 
 def test_with_an_empty_province_both_may_come_from_regions() -> None:
-    game = special("s4_court_2", {"castillo": [19, 0, 0, 0], "aragon": [3, 0, 0, 0], "sevilla": [1, 0, 0, 0]})
+    game = special("s4-court-2", {"castillo": [19, 0, 0, 0], "aragon": [3, 0, 0, 0], "sevilla": [1, 0, 0, 0]})
     assert legal(game) == {"done", "aragon", "sevilla"}
     do(game, "aragon", "sevilla")
     assert court(game, RED) == 9
@@ -520,7 +520,7 @@ def test_with_an_empty_province_both_may_come_from_regions() -> None:
 
 
 def test_a_single_one_in_the_province_is_enough_to_use_it() -> None:
-    game = turn("s4_court_2", {"castillo": [22, 0, 0, 0]})
+    game = turn("s4-court-2", {"castillo": [22, 0, 0, 0]})
     assert province(game, RED) == 1
     do(game, "special", "number-1")
     assert (court(game, RED), province(game, RED)) == (8, 0)
@@ -528,12 +528,12 @@ def test_a_single_one_in_the_province_is_enough_to_use_it() -> None:
 
 
 def test_with_nobody_to_take_it_is_not_offered() -> None:
-    game = turn("s4_court_2", {"castillo": [20, 0, 0, 0], "galicia": [3, 0, 0, 0]}, king="galicia")
+    game = turn("s4-court-2", {"castillo": [20, 0, 0, 0], "galicia": [3, 0, 0, 0]}, king="galicia")
     assert legal(game) == {"done", "place"}
 
 
 def test_a_veto_after_the_province_leaves_those_who_came_from_there() -> None:
-    game = special("s4_court_2", {"castillo": [18, 0, 0, 0], "aragon": [4, 0, 0, 0]}, vetoes=[BLUE])
+    game = special("s4-court-2", {"castillo": [18, 0, 0, 0], "aragon": [4, 0, 0, 0]}, vetoes=[BLUE])
     do(game, "number-1", "allow", "aragon")
     assert asked(game) == (BLUE, "window")
     do(game, "veto")
@@ -546,39 +546,39 @@ def test_a_veto_after_the_province_leaves_those_who_came_from_there() -> None:
 
 
 def test_a_grande_goes_to_any_other_region_but_the_kings() -> None:
-    game = special("s4_grande", king="galicia", grandes=["granada", "aragon", "aragon", "sevilla"])
+    game = special("s4-grande", king="galicia", grandes=["granada", "aragon", "aragon", "sevilla"])
     assert legal(game) == {"done", *REGIONS} - {"galicia", "granada"}
 
 
 def test_grandes_may_share_a_region() -> None:
-    game = special("s4_grande", grandes=["granada", "aragon", "aragon", "sevilla"])
+    game = special("s4-grande", grandes=["granada", "aragon", "aragon", "sevilla"])
     do(game, "aragon")
     assert game.position()["grandes"] == ["aragon", "aragon", "aragon", "sevilla"]
     assert legal(game) == {"done", "place"}
 
 
 def test_a_grande_may_stay() -> None:
-    game = special("s4_grande", grandes=["granada", "aragon", "aragon", "sevilla"])
+    game = special("s4-grande", grandes=["granada", "aragon", "aragon", "sevilla"])
     do(game, "done")
     assert game.position()["grandes"] == ["granada", "aragon", "aragon", "sevilla"]
 
 
 def test_a_grande_in_the_kings_region_is_stuck() -> None:
-    game = turn("s4_grande", king="granada", grandes=["granada", "aragon", "aragon", "sevilla"])
+    game = turn("s4-grande", king="granada", grandes=["granada", "aragon", "aragon", "sevilla"])
     assert legal(game) == {"done", "place"}
 
 
 def test_a_grande_of_another_in_the_kings_region_is_no_hindrance() -> None:
-    game = turn("s4_grande", king="aragon", grandes=["granada", "aragon", "aragon", "sevilla"])
+    game = turn("s4-grande", king="aragon", grandes=["granada", "aragon", "aragon", "sevilla"])
     assert legal(game) == {"done", "special", "place"}
 
 
 def test_the_new_home_counts_at_once_and_the_old_one_no_more() -> None:
     game = special(
-        "s4_grande",
+        "s4-grande",
         {"aragon": [2, 0, 0, 0], "sevilla": [2, 0, 0, 0]},
         grandes=["sevilla", "galicia", "galicia", "galicia"],
-        offer=[None, "s2_score_chosen", "s3_score_chosen", None, "s5_king_any"],
+        offer=[None, "s2-score-chosen", "s3-score-chosen", None, "s5-king-any"],
     )
     do(game, "aragon", "done")
     assert asked(game) == (BLUE, "choose_card")
@@ -594,30 +594,30 @@ def test_the_new_home_counts_at_once_and_the_old_one_no_more() -> None:
 
 @pytest.mark.parametrize("king", REGIONS)
 def test_the_king_goes_to_a_neighbouring_region_or_stays(king: str) -> None:
-    assert legal(special("s4_king_adjacent", king=king)) == {"done", *NEIGHBOURS[king]}
+    assert legal(special("s4-king-adjacent", king=king)) == {"done", *NEIGHBOURS[king]}
 
 
 def test_the_advised_king_is_where_he_was_sent() -> None:
-    game = special("s4_king_adjacent", king="galicia")
+    game = special("s4-king-adjacent", king="galicia")
     do(game, "pais-vasco")
     assert game.position()["king"] == "pais-vasco"
 
 
 def test_the_advised_king_may_stay_and_the_card_is_used_up() -> None:
-    game = special("s4_king_adjacent", king="galicia")
+    game = special("s4-king-adjacent", king="galicia")
     do(game, "done")
     assert game.position()["king"] == "galicia"
     assert legal(game) == {"done", "place"}
 
 
 def test_placing_counts_from_the_new_region_when_the_king_moved_first() -> None:
-    game = special("s4_king_adjacent", king="galicia")
+    game = special("s4-king-adjacent", king="galicia")
     do(game, "castilla-la-vieja", "place")
     assert legal(game) == {"done", "castillo", *NEIGHBOURS["castilla-la-vieja"]}
 
 
 def test_placing_counts_from_the_old_region_when_it_comes_first() -> None:
-    game = turn("s4_king_adjacent", king="galicia")
+    game = turn("s4-king-adjacent", king="galicia")
     do(game, "place")
     assert legal(game) == {"done", "castillo", *NEIGHBOURS["galicia"]}
     do(game, "pais-vasco", "done", "special", "pais-vasco")
@@ -658,19 +658,19 @@ def test_the_special_action_first_then_placing(card: str) -> None:
 def test_whoever_took_the_card_is_asked(card: str) -> None:
     game = turn(card, {"aragon": [0, 2, 1, 0]}, seat=YELLOW, grandes=["granada"] * 4)
     do(game, "special")
-    for answer in {**ANSWERS, "s4_power_back": ("power-11",), "s4_scoreboard": ("board-400", "aragon")}[card]:
+    for answer in {**ANSWERS, "s4-power-back": ("power-11",), "s4-scoreboard": ("board-400", "aragon")}[card]:
         assert asked(game)[0] == YELLOW or asked(game)[1] == "disc"
         do(game, answer)
     assert asked(game) == (YELLOW, "parts")
-    assert court(game, YELLOW) == (9 if card == "s4_court_2" else 7)
+    assert court(game, YELLOW) == (9 if card == "s4-court-2" else 7)
 
 
 @pytest.mark.parametrize(
     ("card", "kind", "source"),
     [
-        ("s4_scoreboard", BOARD_SET, "valencia"),
-        ("s4_grande", GRANDE_MOVED, "granada"),
-        ("s4_king_adjacent", KING_MOVED, "galicia"),
+        ("s4-scoreboard", BOARD_SET, "valencia"),
+        ("s4-grande", GRANDE_MOVED, "granada"),
+        ("s4-king-adjacent", KING_MOVED, "galicia"),
     ],
 )
 def test_everybody_is_told_what_moved_from_where_to_where(card: str, kind: str, source: str) -> None:
@@ -679,7 +679,7 @@ def test_everybody_is_told_what_moved_from_where_to_where(card: str, kind: str, 
     do(game, *first)
     (event,) = [event for event in game.apply(last) if event.kind == kind]
     assert (event.seat, slug(game, event.source), slug(game, event.target)) == (YELLOW, source, last)
-    if card == "s4_grande":
+    if card == "s4-grande":
         assert event.owner == YELLOW
         assert game.position()["grandes"] == ["granada", "granada", "aragon", "granada"]
 
@@ -718,7 +718,7 @@ def test_a_veto_before_anything_has_changed_leaves_the_placement(card: str) -> N
     assert table(game) == before
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
-    assert game.position()["used"][1] == ["s2_veto"]
+    assert game.position()["used"][1] == ["s2-veto"]
     assert game.position()["kept"] == []
     do(game, "place", "castillo", "castillo", "castillo", "castillo")
     assert row(game, "castillo") == [5, 1, 1, 1]
@@ -759,14 +759,14 @@ def test_when_nobody_objects_it_happens_as_ever(card: str) -> None:
     assert [kept["seat"] for kept in game.position()["kept"]] == [GREEN]
 
 
-@pytest.mark.parametrize("card", ["s4_scoreboard", "s4_power_back", "s4_court_2", "s4_grande", "s4_king_adjacent"])
+@pytest.mark.parametrize("card", ["s4-scoreboard", "s4-power-back", "s4-court-2", "s4-grande", "s4-king-adjacent"])
 def test_who_changes_nothing_gives_nothing_to_object_to(card: str) -> None:
     game = special(card, USABLE, vetoes=[GREEN])
-    do(game, "number-0" if card == "s4_court_2" else "done")
+    do(game, "number-0" if card == "s4-court-2" else "done")
     assert asked(game) == (RED, "parts")
 
 
-@pytest.mark.parametrize("card", ["s4_scoreboard", "s4_power_back", "s4_court_2", "s4_grande", "s4_king_adjacent"])
+@pytest.mark.parametrize("card", ["s4-scoreboard", "s4-power-back", "s4-court-2", "s4-grande", "s4-king-adjacent"])
 def test_one_change_is_one_step_to_object_to(card: str) -> None:
     game = special(card, USABLE, vetoes=[GREEN])
     do(game, *ANSWERS[card])
@@ -776,7 +776,7 @@ def test_one_change_is_one_step_to_object_to(card: str) -> None:
 
 
 def test_what_is_announced_names_the_target() -> None:
-    for card in ("s4_scoreboard", "s4_grande", "s4_king_adjacent"):
+    for card in ("s4-scoreboard", "s4-grande", "s4-king-adjacent"):
         game = special(card, USABLE, vetoes=[GREEN])
         do(game, *ANSWERS[card])
         announced = game.decision.announced

@@ -9,18 +9,18 @@ from tests.table import BLUE, GREEN, RED, asked, court, do, legal, row, special,
 
 @pytest.mark.parametrize("king", REGIONS)
 def test_the_king_goes_to_any_other_region_or_stays_never_to_the_castillo(king: str) -> None:
-    assert legal(special("s5_king_any", king=king)) == {"done", *REGIONS} - {king}
+    assert legal(special("s5-king-any", king=king)) == {"done", *REGIONS} - {king}
 
 
 @pytest.mark.parametrize("target", [region for region in REGIONS if region != "galicia"])
 def test_the_king_is_where_he_was_sent(target: str) -> None:
-    game = special("s5_king_any", king="galicia")
+    game = special("s5-king-any", king="galicia")
     do(game, target)
     assert game.position()["king"] == target
 
 
 def test_whoever_took_the_card_moves_the_king_and_places() -> None:
-    game = turn("s5_king_any", seat=GREEN, king="galicia")
+    game = turn("s5-king-any", seat=GREEN, king="galicia")
     do(game, "special")
     assert asked(game)[0] == GREEN
     (event,) = [event for event in game.apply("sevilla") if event.kind == KING_MOVED]
@@ -32,7 +32,7 @@ def test_whoever_took_the_card_moves_the_king_and_places() -> None:
 
 
 def test_t03_placing_counts_from_the_new_region_when_the_king_moved_first() -> None:
-    game = special("s5_king_any", king="galicia")
+    game = special("s5-king-any", king="galicia")
     do(game, "castilla-la-nueva", "place")
     targets = {"aragon", "castilla-la-vieja", "granada", "sevilla", "valencia", "castillo"}
     for target in ("aragon", "castilla-la-vieja", "granada", "sevilla", "castillo"):
@@ -43,7 +43,7 @@ def test_t03_placing_counts_from_the_new_region_when_the_king_moved_first() -> N
 
 
 def test_placing_counts_from_the_old_region_when_it_comes_first() -> None:
-    game = turn("s5_king_any", king="galicia")
+    game = turn("s5-king-any", king="galicia")
     do(game, "place")
     assert legal(game) == {"done", "castillo", "castilla-la-vieja", "pais-vasco"}
     do(game, "pais-vasco", "done", "special", "pais-vasco")
@@ -52,7 +52,7 @@ def test_placing_counts_from_the_old_region_when_it_comes_first() -> None:
 
 
 def test_the_king_may_stay_and_the_card_is_used_up() -> None:
-    game = special("s5_king_any", king="galicia")
+    game = special("s5-king-any", king="galicia")
     do(game, "done")
     assert game.position()["king"] == "galicia"
     assert legal(game) == {"done", "place"}
@@ -62,10 +62,10 @@ def test_the_king_may_stay_and_the_card_is_used_up() -> None:
 
 def test_what_was_taboo_is_open_and_the_new_region_is_taboo() -> None:
     game = special(
-        "s5_king_any",
+        "s5-king-any",
         king="galicia",
         boards={"board-840": "galicia", "board-400": "aragon"},
-        offer=["s1_move_3_any", "s2_veto", None, "s4_scoreboard", None],
+        offer=["s1-move-3-any", "s2-veto", None, "s4-scoreboard", None],
     )
     do(game, "aragon", "done", "stack-4", "special")
     assert asked(game)[0] == BLUE
@@ -76,7 +76,7 @@ def test_what_was_taboo_is_open_and_the_new_region_is_taboo() -> None:
 
 @pytest.mark.parametrize("placed", [0, 3, 5])
 def test_up_to_five_may_be_placed(placed: int) -> None:
-    game = turn("s5_king_any")
+    game = turn("s5-king-any")
     do(game, "place", *["castillo"] * placed)
     if placed < 5:
         do(game, "done")
@@ -87,7 +87,7 @@ def test_up_to_five_may_be_placed(placed: int) -> None:
 
 
 def test_moving_and_placing_are_not_mixed() -> None:
-    game = special("s5_king_any")
+    game = special("s5-king-any")
     assert "place" not in legal(game)
     do(game, "granada")
     assert legal(game) == {"done", "place"}
@@ -98,7 +98,7 @@ def test_moving_and_placing_are_not_mixed() -> None:
 
 
 def test_a_veto_leaves_the_king_where_he_was_and_the_placement() -> None:
-    game = special("s5_king_any", king="galicia", vetoes=[GREEN])
+    game = special("s5-king-any", king="galicia", vetoes=[GREEN])
     do(game, "castilla-la-nueva")
     assert asked(game) == (GREEN, "window")
     announced = game.decision.announced
@@ -115,7 +115,7 @@ def test_a_veto_leaves_the_king_where_he_was_and_the_placement() -> None:
 
 
 def test_a_veto_after_placing_leaves_what_was_placed() -> None:
-    game = turn("s5_king_any", king="galicia", vetoes=[GREEN])
+    game = turn("s5-king-any", king="galicia", vetoes=[GREEN])
     do(game, "place", "pais-vasco", "castillo", "done", "special", "granada", "veto")
     assert game.position()["king"] == "galicia"
     assert row(game, "pais-vasco") == row(game, "castillo") == [1, 0, 0, 0]
@@ -123,16 +123,16 @@ def test_a_veto_after_placing_leaves_what_was_placed() -> None:
 
 
 def test_when_nobody_objects_the_king_moves() -> None:
-    game = special("s5_king_any", king="galicia", vetoes=[GREEN])
+    game = special("s5-king-any", king="galicia", vetoes=[GREEN])
     do(game, "granada", "allow")
     assert game.position()["king"] == "granada"
     assert len(game.position()["kept"]) == 1
 
 
 def test_it_is_on_offer_again_in_the_next_round() -> None:
-    game = turn("s5_king_any")
+    game = turn("s5-king-any")
     do(game, "done")
-    assert game.position()["used"][4] == ["s5_king_any"]
+    assert game.position()["used"][4] == ["s5-king-any"]
     play_round(game)
     assert asked(game)[1] == "power"
-    assert game.position()["offer"][4] == "s5_king_any"
+    assert game.position()["offer"][4] == "s5-king-any"

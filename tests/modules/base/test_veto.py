@@ -14,10 +14,10 @@ from elgrande.vocabulary import IDS
 from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, Pieces, asked, court, do, legal, row, special, turn
 
 # a card of each stack whose special action can always be begun
-OFFER = ["s1_place_2_extra", "s2_veto", "s3_score_4s", "s4_grande", "s5_king_any"]
+OFFER = ["s1-place-2-extra", "s2-veto", "s3-score-4s", "s4-grande", "s5-king-any"]
 
 # what is left of an offer when the King's card has been taken and both Vetoes are out
-WITHOUT_KING = ["s1_place_2_extra", "s2_score_chosen", "s3_score_4s", "s4_grande", None]
+WITHOUT_KING = ["s1-place-2-extra", "s2-score-chosen", "s3-score-4s", "s4-grande", None]
 
 # what to prefer so that nobody takes a card of stack 2
 NO_MORE_VETOES = ("stack-5", "stack-4", "stack-3", "stack-1")
@@ -133,7 +133,7 @@ def test_with_an_empty_court_taking_it_is_the_whole_turn() -> None:
 def test_a_veto_nobody_took_goes_under_its_stack_like_any_card() -> None:
     game = play(choosing(left=[]), lambda g: g.round == 2, prefer=NO_MORE_VETOES)
     assert kept(game) == []
-    assert used(game) == ["s2_veto"]
+    assert used(game) == ["s2-veto"]
 
 
 # how long it is kept
@@ -168,10 +168,10 @@ def test_it_goes_under_the_stack_when_its_time_is_over() -> None:
     game = do(choosing(left=[]), "stack-2", "done")
     play(game, lambda g: g.round == 2 and g.decision.kind == "power", prefer=NO_MORE_VETOES)
     assert kept(game) == [(RED, 1)]
-    assert "s2_veto" not in used(game)
+    assert "s2-veto" not in used(game)
     play(game, lambda g: g.round == 3, prefer=NO_MORE_VETOES)
     assert kept(game) == []
-    assert used(game).count("s2_veto") == 1
+    assert used(game).count("s2-veto") == 1
 
 
 @pytest.mark.parametrize("taken", [1, 3])
@@ -184,11 +184,11 @@ def test_it_still_works_in_the_next_round(taken: int) -> None:
     assert game.decision.seat == RED
     do(game, "veto")
     assert kept(game) == []
-    assert used(game)[-1] == "s2_veto"
+    assert used(game)[-1] == "s2-veto"
 
 
 def test_it_works_on_the_last_turn_of_the_next_round() -> None:
-    game = special("s5_king_any", seat=GREEN, rounds_played=1, kept=[{"card": "s2_veto", "seat": RED, "until": 1}])
+    game = special("s5-king-any", seat=GREEN, rounds_played=1, kept=[{"card": "s2-veto", "seat": RED, "until": 1}])
     do(game, "aragon")
     assert asked(game) == (RED, "window")
     do(game, "veto")
@@ -196,13 +196,13 @@ def test_it_works_on_the_last_turn_of_the_next_round() -> None:
 
 
 def test_it_is_gone_after_the_next_round_even_if_a_general_scoring_is_on() -> None:
-    before = [{"card": "s2_veto", "seat": RED, "until": 2}]
-    game = turn("s5_king_any", seat=GREEN, rounds_played=2, kept=before)
+    before = [{"card": "s2-veto", "seat": RED, "until": 2}]
+    game = turn("s5-king-any", seat=GREEN, rounds_played=2, kept=before)
     assert holders(game) == {RED}
     do(game, "done")
     assert asked(game) == (RED, "disc")  # the general scoring after round 3
     assert kept(game) == []
-    assert used(game)[-1] == "s2_veto"
+    assert used(game)[-1] == "s2-veto"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -210,7 +210,7 @@ def test_in_any_game_vetoes_come_and_go_as_they_should(seed: int) -> None:
     random = Random(seed)
     game = Game.new(2 + seed % 4, seed=seed)
     state = game._state
-    veto = [card.slug for card in state.rules.cards].index("s2_veto")
+    veto = [card.slug for card in state.rules.cards].index("s2-veto")
     windows = 0
     while not game.over:
         where = [*state.hidden[1], *state.used[1], state.offer[1], *(card for card, _, _ in state.kept)]
@@ -230,9 +230,9 @@ def test_in_any_game_vetoes_come_and_go_as_they_should(seed: int) -> None:
 
 
 def test_it_is_used_up_and_nobody_is_asked_again() -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada", "veto")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada", "veto")
     assert kept(game) == []
-    assert used(game) == ["s2_veto"]
+    assert used(game) == ["s2-veto"]
     do(game, "done", "stack-3", "done")  # Red, then Blue himself
     do(game, "number-0", "stack-5", "special", "aragon")  # Yellow
     assert king(game) == "aragon"
@@ -240,13 +240,13 @@ def test_it_is_used_up_and_nobody_is_asked_again() -> None:
 
 
 def test_its_holder_cannot_stop_himself() -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[RED]), "aragon", "granada")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[RED]), "aragon", "granada")
     assert row(game, "granada") == [1, 0, 0, 0]
     assert asked(game) == (RED, "move")
 
 
 def test_letting_a_step_pass_costs_nothing() -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada")
     assert asked(game) == (BLUE, "window")
     assert legal(game) == OBJECTING
     do(game, "allow")
@@ -257,20 +257,20 @@ def test_letting_a_step_pass_costs_nothing() -> None:
 
 
 def test_only_the_holder_answers() -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada")
     for seat in (RED, YELLOW, GREEN):
         with pytest.raises(IllegalAction):
             game.apply("veto", seat)
 
 
 def test_everybody_is_told_what_was_stopped() -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "aragon", "granada")
     events = game.apply("veto")
     cards = [card.slug for card in game._state.rules.cards]
     told = [(event.kind, event.seat, event.owner, cards[event.card]) for event in events]
     assert told == [
-        ("card_returned", BLUE, -1, "s2_veto"),
-        ("action_stopped", BLUE, RED, "s1_move_3_any"),
+        ("card_returned", BLUE, -1, "s2-veto"),
+        ("action_stopped", BLUE, RED, "s1-move-3-any"),
     ]
 
 
@@ -278,7 +278,7 @@ def test_everybody_is_told_what_was_stopped() -> None:
 
 
 @pytest.mark.parametrize(
-    "card", ["s1_move_3_any", "s2_score_chosen", "s3_score_4s", "s4_grande", "s5_king_any"], ids=lambda card: card[:2]
+    "card", ["s1-move-3-any", "s2-score-chosen", "s3-score-4s", "s4-grande", "s5-king-any"], ids=lambda card: card[:2]
 )
 def test_a_placement_opens_no_window(card: str) -> None:
     game = do(turn(card, vetoes=[BLUE, GREEN]), "place", "pais-vasco")
@@ -288,13 +288,13 @@ def test_a_placement_opens_no_window(card: str) -> None:
 
 
 def test_a_placement_after_a_special_action_opens_no_window() -> None:
-    game = do(special("s5_king_any", vetoes=[BLUE]), "aragon", "allow", "place", "valencia")
+    game = do(special("s5-king-any", vetoes=[BLUE]), "aragon", "allow", "place", "valencia")
     assert row(game, "valencia") == [1, 0, 0, 0]
     assert asked(game) == (RED, "place")
 
 
 def test_taking_supply_opens_no_window() -> None:
-    game = choosing(seat=YELLOW, offer=[None, *OFFER[1:]], kept=[{"card": "s2_veto", "seat": RED}])
+    game = choosing(seat=YELLOW, offer=[None, *OFFER[1:]], kept=[{"card": "s2-veto", "seat": RED}])
     assert asked(game) == (YELLOW, "supply")
     do(game, "number-1")
     assert court(game, YELLOW) == 8
@@ -303,7 +303,7 @@ def test_taking_supply_opens_no_window() -> None:
 
 def test_taking_supply_from_regions_opens_no_window() -> None:
     pieces: Pieces = {"court": [7, 7, 24, 7], "aragon": [0, 0, 6, 0]}
-    game = choosing(seat=YELLOW, pieces=pieces, kept=[{"card": "s2_veto", "seat": RED}])
+    game = choosing(seat=YELLOW, pieces=pieces, kept=[{"card": "s2-veto", "seat": RED}])
     do(game, "aragon")
     assert court(game, YELLOW) == 25
     assert asked(game) == (YELLOW, "choose_card")
@@ -316,7 +316,7 @@ def test_playing_power_cards_and_choosing_a_card_open_no_window() -> None:
 
 
 def held_by(*seats: int) -> dict[str, Any]:
-    return {"kept": [{"card": "s2_veto", "seat": seat} for seat in seats]}
+    return {"kept": [{"card": "s2-veto", "seat": seat} for seat in seats]}
 
 
 def test_a_general_scoring_opens_no_window() -> None:
@@ -330,7 +330,7 @@ def test_a_general_scoring_opens_no_window() -> None:
 
 
 def test_giving_a_special_action_up_opens_no_window() -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "done")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE]), "done")
     assert asked(game) == (RED, "parts")
 
 
@@ -358,123 +358,123 @@ class Case(NamedTuple):
 
 CASES = {
     "moves": Case(
-        "s1_move_3_any",
+        "s1-move-3-any",
         {"aragon": [2, 1, 0, 0]},
         ("aragon", "seat-1", "valencia", "aragon", "castillo", "done"),
         ("1 blue aragon > valencia", "1 red aragon > castillo"),
     ),
     "placing more": Case(
-        "s1_place_2_extra",
+        "s1-place-2-extra",
         {},
         ("sevilla", "castillo"),
         ("1 red court > sevilla", "1 red court > castillo"),
     ),
     "Courts emptied": Case(
-        "s2_court_all_back",
+        "s2-court-all-back",
         {"court": [7, 7, 0, 2]},
         (),
         ("7 blue court > province", "2 green court > province"),
     ),
     "three from each Court": Case(
-        "s2_court_3_back",
+        "s2-court-3-back",
         {"court": [7, 7, 3, 2]},
         (),
         ("3 blue court > province", "3 yellow court > province", "2 green court > province"),
     ),
     "one of each": Case(
-        "s2_return_1_each",
+        "s2-return-1-each",
         {"aragon": [0, 2, 0, 2], "sevilla": [0, 0, 1, 0]},
         ("aragon", "sevilla", "aragon"),
         ("1 blue aragon > province", "1 yellow sevilla > province", "1 green aragon > province"),
     ),
     "Angry King": Case(
-        "s2_king_angry",
+        "s2-king-angry",
         {"court": [7, 7, 1, 7], "aragon": [0, 3, 0, 0]},
         ("court", "court", "aragon", "court", "court", "court"),
         ("action_begun", "3 blue - > province", "1 yellow court > province", "3 green court > province"),
     ),
     "discs, all back": Case(
-        "s2_disc_return_all",
+        "s2-disc-return-all",
         {"aragon": [0, 3, 0, 2], "sevilla": [0, 0, 1, 1]},
         ("aragon", "sevilla", "sevilla"),
         ("action_begun", "3 blue aragon > province", "1 yellow sevilla > province", "1 green sevilla > province"),
     ),
     "discs, two back": Case(
-        "s2_disc_return_2",
+        "s2-disc-return-2",
         {"aragon": [0, 3, 0, 2]},
         ("aragon", "aragon"),
         ("action_begun", "2 blue aragon > province", "2 green aragon > province"),
     ),
-    "one region scored (2)": Case("s2_score_chosen", {"aragon": [2, 1, 0, 0]}, ("aragon",), ("place_scored aragon",)),
-    "one region scored (3)": Case("s3_score_chosen", {"aragon": [2, 1, 0, 0]}, ("aragon",), ("place_scored aragon",)),
+    "one region scored (2)": Case("s2-score-chosen", {"aragon": [2, 1, 0, 0]}, ("aragon",), ("place_scored aragon",)),
+    "one region scored (3)": Case("s3-score-chosen", {"aragon": [2, 1, 0, 0]}, ("aragon",), ("place_scored aragon",)),
     "4-point regions": Case(
-        "s3_score_4s",
+        "s3-score-4s",
         {"sevilla": [2, 1, 0, 0], "galicia": [0, 1, 0, 0], "cataluna": [0, 0, 1, 0]},
         ("sevilla", "galicia"),  # the last one is no choice
         ("place_scored sevilla", "place_scored galicia", "place_scored cataluna"),
     ),
     "5-point regions": Case(
-        "s3_score_5s",
+        "s3-score-5s",
         {"aragon": [2, 1, 0, 0]},
         ("valencia", "pais-vasco"),
         ("place_scored valencia", "place_scored pais-vasco", "place_scored aragon"),
     ),
     "6- and 7-point regions": Case(
-        "s3_score_6_7s",
+        "s3-score-6-7s",
         {"granada": [2, 1, 0, 0]},
         ("granada", "castilla-la-nueva"),
         ("place_scored granada", "place_scored castilla-la-nueva", "place_scored castilla-la-vieja"),
     ),
-    "Castillo scored": Case("s3_score_castillo", {"castillo": [2, 1, 0, 0]}, (), ("place_scored castillo",)),
+    "Castillo scored": Case("s3-score-castillo", {"castillo": [2, 1, 0, 0]}, (), ("place_scored castillo",)),
     "all regions, first only": Case(
-        "s3_score_all_first_only",
+        "s3-score-all-first-only",
         {"aragon": [2, 1, 0, 0], "granada": [0, 2, 0, 0]},
         (),  # the order of the scoring key is no choice
         tuple(f"place_scored {region}" for region in KEY_ORDER),
     ),
     "the fullest regions": Case(
-        "s3_score_most",
+        "s3-score-most",
         {"aragon": [2, 1, 0, 0], "granada": [0, 3, 0, 0], "sevilla": [1, 0, 0, 0]},
         ("granada",),
         ("place_scored granada", "place_scored aragon"),
     ),
     "the emptiest regions": Case(
-        "s3_score_least",
+        "s3-score-least",
         {"aragon": [1, 0, 0, 0], "granada": [0, 3, 0, 0], "sevilla": [1, 0, 0, 0]},
         ("sevilla",),
         ("place_scored sevilla", "place_scored aragon"),
     ),
-    "a scoreboard laid": Case("s4_scoreboard", {}, ("board-840", "aragon"), ("board_set - > aragon",)),
+    "a scoreboard laid": Case("s4-scoreboard", {}, ("board-840", "aragon"), ("board_set - > aragon",)),
     "a scoreboard moved": Case(
-        "s4_scoreboard",
+        "s4-scoreboard",
         {},
         ("board-400", "castillo"),
         ("board_set sevilla > castillo",),
         {"boards": {"board-400": "sevilla"}},
     ),
     "regions named once": Case(
-        "s4_disc_unique_scoring",
+        "s4-disc-unique-scoring",
         {"aragon": [2, 1, 0, 0], "granada": [0, 1, 0, 0]},
         ("aragon", "sevilla", "sevilla", "granada", "granada"),  # four discs, then what is scored first
         ("action_begun", "place_scored granada", "place_scored aragon"),
     ),
-    "a power card fetched": Case("s4_power_back", {}, ("power-9",), ("power_fetched",), TWO_DISCARDED),
+    "a power card fetched": Case("s4-power-back", {}, ("power-9",), ("power_fetched",), TWO_DISCARDED),
     "Eviction": Case(
-        "s4_eviction",
+        "s4-eviction",
         {"aragon": [2, 3, 0, 1]},
         ("aragon", "sevilla", "galicia"),
         ("region_named aragon", "3 blue aragon > sevilla", "1 green aragon > court"),
     ),
-    "two more into the Court": Case("s4_court_2", {}, ("number-2",), ("2 red province > court",)),
+    "two more into the Court": Case("s4-court-2", {}, ("number-2",), ("2 red province > court",)),
     "two into the Court from an empty Province": Case(
-        "s4_court_2",
+        "s4-court-2",
         {"court": [23, 7, 7, 7], "castillo": [2, 0, 0, 0], "aragon": [4, 0, 0, 0]},
         ("number-1", "aragon"),
         ("1 red province > court", "1 red aragon > court"),
     ),
-    "the Grande": Case("s4_grande", {}, ("aragon",), ("grande_moved red granada > aragon",)),
-    "the King next door": Case("s4_king_adjacent", {}, ("pais-vasco",), ("king_moved galicia > pais-vasco",)),
-    "the King anywhere": Case("s5_king_any", {}, ("sevilla",), ("king_moved galicia > sevilla",)),
+    "the Grande": Case("s4-grande", {}, ("aragon",), ("grande_moved red granada > aragon",)),
+    "the King next door": Case("s4-king-adjacent", {}, ("pais-vasco",), ("king_moved galicia > pais-vasco",)),
+    "the King anywhere": Case("s5-king-any", {}, ("sevilla",), ("king_moved galicia > sevilla",)),
 }
 
 EVERY_CASE = pytest.mark.parametrize("name", CASES)
@@ -501,10 +501,10 @@ def to_next_window(game: Game, answers: list[str]) -> None:
 def test_every_card_with_a_special_action_is_among_the_cases() -> None:
     cards = {card.slug for card in Game.new(4, seed=1)._state.rules.cards}
     same_as_others = {
-        "s1_move_4_any", "s1_move_4_own", "s1_move_3_foreign", "s1_move_2own_2foreign", "s1_move_5_one_region",
-        "s1_move_all_own_one_region", "s1_move_all_own_or_place_2",
+        "s1-move-4-any", "s1-move-4-own", "s1-move-3-foreign", "s1-move-2own-2foreign", "s1-move-5-one-region",
+        "s1-move-all-own-one-region", "s1-move-all-own-or-place-2",
     }  # fmt: skip
-    assert {case.card for case in CASES.values()} | same_as_others | {"s2_veto"} == cards
+    assert {case.card for case in CASES.values()} | same_as_others | {"s2-veto"} == cards
 
 
 @EVERY_CASE
@@ -558,7 +558,7 @@ def test_what_passes_every_window_ends_like_an_action_nobody_watched(name: str) 
     assert snapshot(watched) == snapshot(free)
 
 
-@pytest.mark.parametrize("card", ["s2_king_angry", "s2_disc_return_all", "s2_disc_return_2", "s4_disc_unique_scoring"])
+@pytest.mark.parametrize("card", ["s2-king-angry", "s2-disc-return-all", "s2-disc-return-2", "s4-disc-unique-scoring"])
 def test_an_action_announced_as_a_whole_is_announced_by_its_card(card: str) -> None:
     game = special(card, {"aragon": [2, 2, 2, 2]}, vetoes=[BLUE])
     change = game.decision.announced
@@ -573,7 +573,7 @@ FOURS: Pieces = {"galicia": [0, 3, 0, 0], "cataluna": [0, 0, 2, 0], "sevilla": [
 
 
 def test_while_a_veto_is_out_the_active_player_says_what_is_scored_first() -> None:
-    game = special("s3_score_4s", FOURS, vetoes=[BLUE])
+    game = special("s3-score-4s", FOURS, vetoes=[BLUE])
     assert asked(game) == (RED, "score_set")
     assert legal(game) == {"galicia", "cataluna", "sevilla"}
     do(game, "sevilla")
@@ -585,47 +585,47 @@ def test_while_a_veto_is_out_the_active_player_says_what_is_scored_first() -> No
 
 
 def test_a_veto_in_the_middle_of_a_scoring_leaves_the_points_already_paid() -> None:
-    game = do(special("s3_score_4s", FOURS, vetoes=[BLUE]), "sevilla", "allow", "cataluna")
+    game = do(special("s3-score-4s", FOURS, vetoes=[BLUE]), "sevilla", "allow", "cataluna")
     do(game, "veto")
     assert game.scores == (4, 3, 0, 0)
     assert asked(game) == (RED, "parts")
 
 
 def test_the_last_region_of_a_scoring_may_be_vetoed_too() -> None:
-    game = do(special("s3_score_4s", FOURS, vetoes=[BLUE]), "sevilla", "allow", "galicia", "allow")
+    game = do(special("s3-score-4s", FOURS, vetoes=[BLUE]), "sevilla", "allow", "galicia", "allow")
     assert asked(game) == (BLUE, "window")
     do(game, "veto")
     assert game.scores == (4, 3 + 4 + 2, 0, 0)  # with the King's bonus in Galicia
 
 
 def test_without_a_veto_on_the_table_the_order_is_not_asked_for() -> None:
-    game = special("s3_score_4s", FOURS)
+    game = special("s3-score-4s", FOURS)
     assert game.scores == (4, 3 + 4 + 2, 4, 0)
     assert asked(game) == (RED, "parts")
 
 
 def test_one_who_holds_the_only_veto_himself_is_not_asked_for_the_order() -> None:
-    game = special("s3_score_4s", FOURS, vetoes=[RED])
+    game = special("s3-score-4s", FOURS, vetoes=[RED])
     assert game.scores == (4, 3 + 4 + 2, 4, 0)
 
 
 def test_all_regions_first_only_stops_where_the_scoring_key_has_come_to() -> None:
     pieces: Pieces = {"pais-vasco": [1, 0, 0, 0], "aragon": [0, 2, 0, 0], "sevilla": [0, 0, 1, 0]}
-    game = do(special("s3_score_all_first_only", pieces, vetoes=[BLUE]), "allow", "allow")
+    game = do(special("s3-score-all-first-only", pieces, vetoes=[BLUE]), "allow", "allow")
     assert announced(game) == "place_scored aragon"
     do(game, "veto")
     assert game.scores == (5, 0, 0, 0)
 
 
 def test_a_disc_scoring_is_announced_before_anybody_chooses() -> None:
-    game = special("s4_disc_unique_scoring", {"aragon": [1, 0, 0, 0]}, vetoes=[BLUE])
+    game = special("s4-disc-unique-scoring", {"aragon": [1, 0, 0, 0]}, vetoes=[BLUE])
     assert [(decision.seat, decision.kind) for decision in game.pending] == [(BLUE, "window")]
     do(game, "allow")
     assert [(decision.seat, decision.kind) for decision in game.pending] == [(seat, "disc") for seat in range(4)]
 
 
 def test_the_castillo_stays_shut_until_its_scoring_is_allowed() -> None:
-    game = special("s3_score_castillo", {"castillo": [3, 2, 1, 0]}, vetoes=[GREEN])
+    game = special("s3-score-castillo", {"castillo": [3, 2, 1, 0]}, vetoes=[GREEN])
     change = game.decision.announced
     assert change is not None
     assert (change.owner, change.amount, change.points) == (-1, 0, 0)
@@ -639,7 +639,7 @@ def test_the_castillo_stays_shut_until_its_scoring_is_allowed() -> None:
 
 
 def test_a_region_to_be_left_is_named_before_anybody_chooses_where_to() -> None:
-    game = do(special("s4_eviction", {"aragon": [0, 2, 0, 2]}, vetoes=[BLUE]), "aragon")
+    game = do(special("s4-eviction", {"aragon": [0, 2, 0, 2]}, vetoes=[BLUE]), "aragon")
     assert [(decision.seat, decision.kind) for decision in game.pending] == [(BLUE, "window")]
     assert game.view(RED).chosen == (False,) * 4
     do(game, "veto")
@@ -647,7 +647,7 @@ def test_a_region_to_be_left_is_named_before_anybody_chooses_where_to() -> None:
 
 
 def fetching(card: str) -> Game:
-    return do(special("s4_power_back", vetoes=[BLUE], **TWO_DISCARDED), card)
+    return do(special("s4-power-back", vetoes=[BLUE], **TWO_DISCARDED), card)
 
 
 def test_the_holder_is_not_told_which_power_card_is_fetched() -> None:
@@ -682,7 +682,7 @@ def test_a_vetoed_power_card_stays_where_it_was_and_nobody_knows_which_it_was() 
 
 
 def test_nobody_sees_discs_at_the_announcement_and_everybody_after_the_reveal() -> None:
-    game = do(special("s4_eviction", {"aragon": [0, 2, 0, 2]}, vetoes=[YELLOW]), "aragon", "allow")
+    game = do(special("s4-eviction", {"aragon": [0, 2, 0, 2]}, vetoes=[YELLOW]), "aragon", "allow")
     game.apply("sevilla", BLUE)
     assert game.view(YELLOW).discs == (-1,) * 4
     assert game.view(YELLOW).chosen == (False, True, False, False)
@@ -693,7 +693,7 @@ def test_nobody_sees_discs_at_the_announcement_and_everybody_after_the_reveal() 
 
 
 def test_an_eviction_vetoed_in_the_middle_has_moved_the_first_opponent() -> None:
-    game = special("s4_eviction", {"aragon": [0, 2, 1, 2]}, vetoes=[YELLOW])
+    game = special("s4-eviction", {"aragon": [0, 2, 1, 2]}, vetoes=[YELLOW])
     do(game, "aragon", "allow", "sevilla", "granada", "valencia", "allow", "veto")
     assert row(game, "aragon") == [0, 0, 1, 2]
     assert row(game, "sevilla") == [0, 2, 0, 0]
@@ -701,7 +701,7 @@ def test_an_eviction_vetoed_in_the_middle_has_moved_the_first_opponent() -> None
 
 
 def test_a_king_who_was_stopped_leaves_the_placement_where_it_was() -> None:
-    game = do(special("s5_king_any", vetoes=[BLUE]), "castilla-la-nueva", "veto", "place")
+    game = do(special("s5-king-any", vetoes=[BLUE]), "castilla-la-nueva", "veto", "place")
     assert king(game) == "galicia"
     assert legal(game) == {"done", "castilla-la-vieja", "pais-vasco", "castillo"}
 
@@ -720,7 +720,7 @@ def test_a_king_who_was_stopped_leaves_the_placement_where_it_was() -> None:
 )
 @pytest.mark.parametrize("vetoes", [[BLUE, GREEN], [GREEN, BLUE]])
 def test_holders_are_asked_clockwise_from_the_active_player(active: int, order: list[int], vetoes: list[int]) -> None:
-    game = do(special("s5_king_any", seat=active, vetoes=vetoes), "aragon")
+    game = do(special("s5-king-any", seat=active, vetoes=vetoes), "aragon")
     met = []
     while in_window(game):
         assert king(game) == "galicia"  # until the last one has let it pass
@@ -731,7 +731,7 @@ def test_holders_are_asked_clockwise_from_the_active_player(active: int, order: 
 
 
 def test_at_a_table_of_five_it_goes_round_too() -> None:
-    game = special("s5_king_any", {"court": [7] * 5}, seats=5, seat=GREEN, vetoes=[YELLOW, BROWN])
+    game = special("s5-king-any", {"court": [7] * 5}, seats=5, seat=GREEN, vetoes=[YELLOW, BROWN])
     do(game, "aragon")
     assert asked(game) == (BROWN, "window")
     do(game, "allow")
@@ -739,36 +739,36 @@ def test_at_a_table_of_five_it_goes_round_too() -> None:
 
 
 def test_the_first_objection_is_enough_and_the_other_card_stays() -> None:
-    game = do(special("s5_king_any", vetoes=[GREEN, BLUE]), "aragon", "veto")
+    game = do(special("s5-king-any", vetoes=[GREEN, BLUE]), "aragon", "veto")
     assert asked(game) == (RED, "parts")
     assert kept(game) == [(GREEN, 1)]
-    assert used(game) == ["s2_veto"]
+    assert used(game) == ["s2-veto"]
     assert king(game) == "galicia"
 
 
 def test_the_second_holder_may_object_when_the_first_did_not() -> None:
-    game = do(special("s5_king_any", vetoes=[BLUE, GREEN]), "aragon", "allow", "veto")
+    game = do(special("s5-king-any", vetoes=[BLUE, GREEN]), "aragon", "allow", "veto")
     assert asked(game) == (RED, "parts")
     assert kept(game) == [(BLUE, 1)]
     assert king(game) == "galicia"
 
 
 def test_the_second_veto_may_meet_the_next_action() -> None:
-    game = do(special("s5_king_any", vetoes=[BLUE, GREEN], offer=WITHOUT_KING), "aragon", "veto", "done")
+    game = do(special("s5-king-any", vetoes=[BLUE, GREEN], offer=WITHOUT_KING), "aragon", "veto", "done")
     do(game, "stack-4", "special", "aragon")  # Blue moves his Grande
     assert asked(game) == (GREEN, "window")
     do(game, "veto")
     assert home(game, BLUE) == "granada"
     assert kept(game) == []
-    assert used(game) == ["s2_veto", "s2_veto"]
+    assert used(game) == ["s2-veto", "s2-veto"]
 
 
-BOTH = [{"card": "s2_veto", "seat": BLUE, "until": 1}, {"card": "s2_veto", "seat": BLUE, "until": 2}]
+BOTH = [{"card": "s2-veto", "seat": BLUE, "until": 1}, {"card": "s2-veto", "seat": BLUE, "until": 2}]
 
 
 @pytest.mark.parametrize("both", [BOTH, BOTH[::-1]], ids=["older first", "newer first"])
 def test_who_holds_both_is_asked_once_and_uses_the_one_that_expires_first(both: list[dict[str, Any]]) -> None:
-    game = do(special("s1_move_3_any", {"aragon": [3, 0, 0, 0]}, rounds_played=1, kept=both), "aragon", "granada")
+    game = do(special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, rounds_played=1, kept=both), "aragon", "granada")
     assert asked(game) == (BLUE, "window")
     do(game, "allow")
     assert asked(game) == (RED, "move")
@@ -778,24 +778,24 @@ def test_who_holds_both_is_asked_once_and_uses_the_one_that_expires_first(both: 
 
 
 def test_who_takes_the_second_veto_while_he_has_the_first_keeps_both() -> None:
-    first = [{"card": "s2_veto", "seat": RED, "until": 1}]
+    first = [{"card": "s2-veto", "seat": RED, "until": 1}]
     game = do(choosing(left=[], rounds_played=1, kept=first), "stack-2", "done")
     assert kept(game) == [(RED, 1), (RED, 2)]
     assert used(game) == []
     play(game, lambda g: g.round == 3, prefer=NO_MORE_VETOES)
     assert kept(game) == [(RED, 2)]  # the first one's time is over
-    assert used(game).count("s2_veto") == 1
+    assert used(game).count("s2-veto") == 1
 
 
 def test_who_holds_both_can_stop_two_players() -> None:
-    game = do(special("s5_king_any", vetoes=[GREEN, GREEN], offer=WITHOUT_KING), "aragon", "veto", "done")
+    game = do(special("s5-king-any", vetoes=[GREEN, GREEN], offer=WITHOUT_KING), "aragon", "veto", "done")
     assert kept(game) == [(GREEN, 1)]
     do(game, "stack-4", "special", "aragon")  # Blue moves his Grande
     assert asked(game) == (GREEN, "window")
     do(game, "veto")
     assert home(game, BLUE) == "granada"
     assert kept(game) == []
-    assert used(game) == ["s2_veto", "s2_veto"]
+    assert used(game) == ["s2-veto", "s2-veto"]
 
 
 # options
@@ -805,8 +805,8 @@ def test_a_table_without_vetoes_has_nine_cards_in_stack_2() -> None:
     position = Game.new(4, seed=3, veto=False).position()
     stack = [*position["hidden"][1], position["offer"][1]]
     assert len(stack) == 9
-    assert "s2_veto" not in stack
-    assert stack.count("s2_score_chosen") == 3
+    assert "s2-veto" not in stack
+    assert stack.count("s2-score-chosen") == 3
 
 
 def test_taking_a_veto_cannot_be_vetoed() -> None:
@@ -829,7 +829,7 @@ def test_with_the_option_taking_a_veto_can_be_vetoed() -> None:
     assert legal(game) == {"done", "place"}  # the placement is his all the same
     do(game, "place", "castillo", "castillo")
     assert row(game, "castillo") == [2, 0, 0, 0]
-    assert used(game) == ["s2_veto", "s2_veto"]
+    assert used(game) == ["s2-veto", "s2-veto"]
 
 
 def test_with_the_option_taking_a_veto_may_be_let_pass() -> None:
@@ -850,7 +850,7 @@ def test_with_the_option_nobody_is_asked_when_nobody_else_holds_one(others: tupl
 
 def moving(**more: Any) -> Game:
     """Red moves Caballeros out of Aragón while others hold Vetoes; Green's unless said otherwise."""
-    return special("s1_move_4_any", {"aragon": [4, 0, 0, 0]}, **{"vetoes": [GREEN], **more})
+    return special("s1-move-4-any", {"aragon": [4, 0, 0, 0]}, **{"vetoes": [GREEN], **more})
 
 
 def blue_moves_the_king(game: Game) -> Game:
@@ -962,7 +962,7 @@ def test_orders_may_be_given_before_the_turns_begin() -> None:
 
 
 def test_orders_may_be_given_while_discs_are_turned() -> None:
-    game = do(special("s2_disc_return_all", {"aragon": [0, 2, 2, 2]}, vetoes=[GREEN]), "allow")
+    game = do(special("s2-disc-return-all", {"aragon": [0, 2, 2, 2]}, vetoes=[GREEN]), "allow")
     game.apply("aragon", BLUE)
     game.apply("allow-action", GREEN)
     assert {decision.seat for decision in game.pending} == {YELLOW, GREEN}
@@ -973,7 +973,7 @@ def test_orders_may_be_given_while_discs_are_turned() -> None:
 
 
 def test_which_orders_there_are_to_give() -> None:
-    game = turn("s1_move_4_any", {"aragon": [4, 0, 0, 0]}, vetoes=[GREEN])
+    game = turn("s1-move-4-any", {"aragon": [4, 0, 0, 0]}, vetoes=[GREEN])
     assert set(game.standing_orders(GREEN)) == {"allow-round"}  # no action is being carried out
     do(game, "special")
     assert set(game.standing_orders(GREEN)) == {"allow-round", "allow-action"}
@@ -1050,14 +1050,14 @@ def test_while_one_holder_is_asked_nobody_sees_whether_the_other_will_be() -> No
 
 
 def test_an_order_does_not_keep_the_active_player_from_choosing_what_is_scored_first() -> None:
-    game = turn("s3_score_4s", FOURS, vetoes=[GREEN])
+    game = turn("s3-score-4s", FOURS, vetoes=[GREEN])
     game.apply("allow-round", GREEN)
     do(game, "special")
     assert asked(game) == (RED, "score_set")
 
 
 def test_an_order_does_not_take_a_question_from_the_active_player() -> None:
-    game = special("s3_score_4s", FOURS, vetoes=[GREEN])
+    game = special("s3-score-4s", FOURS, vetoes=[GREEN])
     assert asked(game) == (RED, "score_set")
     before = game.view(RED)
     game.apply("allow-round", GREEN)

@@ -23,14 +23,14 @@ def test_nobody_is_placed_there() -> None:
 
 
 def test_any_move_leads_there_and_back_without_the_ship() -> None:
-    game = do(gic_special("s1_move_4_own", {"aragon": [2, 0, 0, 0]}), "aragon", "america", "aragon", "africa")
+    game = do(gic_special("s1-move-4-own", {"aragon": [2, 0, 0, 0]}), "aragon", "america", "aragon", "africa")
     assert where(game, GONZALO) == {"america-new": 1, "africa-new": 1}
     do(game, "america-new", "sevilla", "africa-new", "america")
     assert where(game, GONZALO) == {"sevilla": 1, "america-new": 1}
 
 
 def test_to_the_ship_at_any_time_of_the_turn_but_not_in_the_round_one_came() -> None:
-    game = gic_turn("s5_king_any", {"america": [1, 0, 0, 0], "africa-new": [1, 0, 0, 0]})
+    game = gic_turn("s5-king-any", {"america": [1, 0, 0, 0], "africa-new": [1, 0, 0, 0]})
     assert "embark" in legal(game)
     do(game, "place", "done")
     assert "embark" in legal(game)
@@ -45,7 +45,7 @@ def test_to_the_ship_at_any_time_of_the_turn_but_not_in_the_round_one_came() -> 
 
 def test_who_declines_to_board_is_offered_it_again_only_after_doing_something_else() -> None:
     """So that nobody can go on like that for ever, and whoever forgot to claim the gold may still do it first."""
-    game = do(gic_turn("s5_king_any", {"america": [2, 0, 0, 0]}), "embark", "done")
+    game = do(gic_turn("s5-king-any", {"america": [2, 0, 0, 0]}), "embark", "done")
     assert asked(game) == (GONZALO, "parts")
     assert legal(game) == {"done", "special", "place", "claim-gold"}
     assert legal(Game.from_position(game.position())) == legal(game)
@@ -59,7 +59,7 @@ def test_who_declines_to_board_is_offered_it_again_only_after_doing_something_el
 
 
 def test_the_viceroy_may_sail_home() -> None:
-    game = do(gic_turn("s5_king_any", {"viceroy": [1, 0, 0, 0]}), "embark", "viceroy", "captain")
+    game = do(gic_turn("s5-king-any", {"viceroy": [1, 0, 0, 0]}), "embark", "viceroy", "captain")
     assert where(game, GONZALO) == {"captain-new": 1}
 
 
@@ -86,7 +86,7 @@ def test_africa_pays_all_places() -> None:
 
 def test_both_are_four_point_regions() -> None:
     """Ruling 27: with Galicia, Cataluña, Sevilla; black Caballeros without an Inquisitor count for nobody."""
-    game = gic_special("s3_score_4s", {"america": [1, 0, 0, 0], "africa": [0, 1, 0, 0], "viceroy": [0, 0, 1, 0]})
+    game = gic_special("s3-score-4s", {"america": [1, 0, 0, 0], "africa": [0, 1, 0, 0], "viceroy": [0, 0, 1, 0]})
     assert game.scores == (4, 4, 5, 0)
 
 
@@ -97,17 +97,17 @@ def test_home_bonus_in_the_colonies() -> None:
 
 def test_most_and_least_look_at_every_region() -> None:
     """Ruling 12: office holders are there; blacks of nobody and those beside the limit table are not counted."""
-    game = gic_special("s3_score_most", {"america": [2, 0, 0, 0], "viceroy": [0, 1, 0, 0], "aragon": [0, 2, 0, 0]})
+    game = gic_special("s3-score-most", {"america": [2, 0, 0, 0], "viceroy": [0, 1, 0, 0], "aragon": [0, 2, 0, 0]})
     assert game.scores == (4, 5, 0, 0)
     pieces = {"castilla-la-nueva": [10, 0, 0, 0], "over": [0, 9, 0, 0], "africa": [0, 11, 0, 0]}
-    game = gic_special("s3_score_most", pieces, black={"sevilla": 4})
+    game = gic_special("s3-score-most", pieces, black={"sevilla": 4})
     assert game.scores == (0, 4, 0, 0)
     game = gic_special(
-        "s3_score_least", {"africa": [0, 2, 0, 0], "aragon": [0, 3, 0, 0]}, black={"sevilla": 1, "granada": 3}
+        "s3-score-least", {"africa": [0, 2, 0, 0], "aragon": [0, 3, 0, 0]}, black={"sevilla": 1, "granada": 3}
     )
     assert game.scores == (0, 4, 0, 0)
     owned = {"inquisitor": BLUE}
-    game = gic_special("s3_score_least", {"africa": [0, 2, 0, 0]}, black={"sevilla": 1, "granada": 3}, marks=owned)
+    game = gic_special("s3-score-least", {"africa": [0, 2, 0, 0]}, black={"sevilla": 1, "granada": 3}, marks=owned)
     assert game.scores == (0, 4, 0, 0)  # the first place of Sevilla
 
 

@@ -44,14 +44,14 @@ def test_not_from_the_kings_region() -> None:
 
 
 def test_the_owner_cannot_move_him_out() -> None:
-    game = gic_turn("s4_grande", seat=BLUE, grandes=INSIDE)
+    game = gic_turn("s4-grande", seat=BLUE, grandes=INSIDE)
     assert legal(game) == {"done", "place"}
 
 
 def test_a_special_scoring_of_the_castillo_pays_his_bonus() -> None:
     pieces: Pieces = {"castillo": [0, 2, 1, 0]}
     assert worth(scoring(pieces, grandes=INSIDE), "castillo") == [0, 5 + 2, 3, 0]
-    game = gic_special("s3_score_castillo", pieces, grandes=INSIDE)
+    game = gic_special("s3-score-castillo", pieces, grandes=INSIDE)
     assert game.scores == (0, 7, 3, 0)
 
 

@@ -45,7 +45,7 @@ def test_or_as_long_as_the_table_has_agreed(lasts: str, rounds: int, gone: int) 
 
 def test_the_kings_card_copied() -> None:
     """Only the action: nobody is placed for it, and the card goes under its stack."""
-    game = do(watched("s5_king_any"), "galicia", "done")
+    game = do(watched("s5-king-any"), "galicia", "done")
     assert asked(game) == (BLUE, "window")
     assert legal(game) == {"allow", "copy"}
     do(game, "copy")
@@ -59,7 +59,7 @@ def test_the_kings_card_copied() -> None:
 
 
 def test_one_may_wait_for_another_turn() -> None:
-    game = do(watched("s5_king_any"), "galicia", "done", "allow")
+    game = do(watched("s5-king-any"), "galicia", "done", "allow")
     assert game.position()["kept"] == [{**KEPT, "until": "used"}]
     assert asked(game) == (BLUE, "choose_card")
 
@@ -81,17 +81,17 @@ def test_a_skipped_action_cannot_be_copied(answers: tuple[str, ...]) -> None:
 
 def test_a_vetoed_action_cannot_be_copied() -> None:
     """Ruling 5."""
-    game = do(watched("s5_king_any", kept=[KEPT, {"card": "s2_veto", "seat": GREEN}]), "galicia", "veto", "done")
+    game = do(watched("s5-king-any", kept=[KEPT, {"card": "s2-veto", "seat": GREEN}]), "galicia", "veto", "done")
     assert asked(game) == (BLUE, "choose_card")
 
 
 def test_not_ones_own_action() -> None:
-    game = do(gic_special("s5_king_any", kept=[{"card": "copycat", "seat": GONZALO}]), "galicia", "done")
+    game = do(gic_special("s5-king-any", kept=[{"card": "copycat", "seat": GONZALO}]), "galicia", "done")
     assert asked(game) == (BLUE, "choose_card")
 
 
 def test_not_what_would_do_nothing() -> None:
-    game = do(watched("s1_move_4_own", {"aragon": [1, 0, 0, 0]}), "done", "done")
+    game = do(watched("s1-move-4-own", {"aragon": [1, 0, 0, 0]}), "done", "done")
     assert asked(game) == (BLUE, "choose_card")  # Blue has nobody to move
 
 
@@ -105,7 +105,7 @@ def test_the_holy_inquisition_copied_hands_the_office_on() -> None:
 
 def test_a_copied_action_can_be_vetoed() -> None:
     """Ruling 6: gold and wares with it, if it is done at once."""
-    kept = [KEPT, {"card": "s2_veto", "seat": GREEN}]
+    kept = [KEPT, {"card": "s2-veto", "seat": GREEN}]
     game = do(gic_special("limit-table-c", kept=kept), "aragon", "allow", "done", "copy")
     assert asked(game) == (GREEN, "window")
     do(game, "veto")
@@ -116,7 +116,7 @@ def test_a_copied_action_can_be_vetoed() -> None:
 
 def test_a_special_scoring_copied() -> None:
     pieces: Pieces = {"aragon": [0, 2, 1, 0]}
-    game = do(watched("s3_score_5s", pieces), "done")
+    game = do(watched("s3-score-5s", pieces), "done")
     assert game.scores == (0, 5, 4, 0)
     do(game, "copy")
     assert game.scores == (0, 10, 8, 0)
@@ -144,19 +144,19 @@ def test_free_choice_copied() -> None:
 def test_a_veto_copied() -> None:
     game = do(
         gic_turn(
-            "s2_veto", left=["place"], kept=[KEPT, {"card": "s2_veto", "seat": GONZALO}], marks={"executed": "s2_veto"}
+            "s2-veto", left=["place"], kept=[KEPT, {"card": "s2-veto", "seat": GONZALO}], marks={"executed": "s2-veto"}
         ),
         "done",
     )
     assert legal(game) == {"allow", "copy"}
     do(game, "copy")
-    assert {"card": "s2_veto", "seat": BLUE, "until": 1, "copied": True} in game.position()["kept"]
+    assert {"card": "s2-veto", "seat": BLUE, "until": 1, "copied": True} in game.position()["kept"]
 
 
 def test_the_limit_table_is_filled_before_and_after() -> None:
     """Ruling 35: what the turn left open by the Inquisitor, then what the copied action leaves open."""
     pieces: Pieces = {NUEVA: [2, 4, 4, 0], "over": [0, 1, 1, 0]}
-    game = watched("s1_move_4_own", pieces, marks={"inquisitor": GREEN})
+    game = watched("s1-move-4-own", pieces, marks={"inquisitor": GREEN})
     do(game, NUEVA, "galicia", "done", "done")
     assert asked(game) == (GREEN, "fill")
     do(game, "seat-2")
@@ -171,7 +171,7 @@ def test_the_limit_table_is_filled_before_and_after() -> None:
 
 def test_what_was_copied_is_not_copied_again() -> None:
     kept = [KEPT, {"card": "copycat", "seat": GREEN, "copied": True}]
-    game = do(gic_special("s5_king_any", kept=kept, start=BLUE), "galicia", "done", "copy", "sevilla")
+    game = do(gic_special("s5-king-any", kept=kept, start=BLUE), "galicia", "done", "copy", "sevilla")
     assert asked(game) == (GREEN, "window")  # the same turn of Gonzalo's
     do(game, "copy", "aragon")
     assert game.position()["king"] == "aragon"
@@ -182,14 +182,14 @@ def test_what_was_copied_is_not_copied_again() -> None:
 def test_an_action_of_an_earlier_turn_is_not_copied_later(answers: tuple[str, ...]) -> None:
     """Nor is one that was copied."""
     kept = [KEPT, {"card": "copycat", "seat": GREEN, "copied": True}]
-    game = do(gic_special("s5_king_any", kept=kept, start=BLUE), "galicia", "done", *answers)
+    game = do(gic_special("s5-king-any", kept=kept, start=BLUE), "galicia", "done", *answers)
     do(game, "stack-6", "done")
     assert asked(game) == (YELLOW, "supply")  # Green is not asked
 
 
 def test_kept_cards_are_worth_nothing_at_the_end() -> None:
     """Ruling 33."""
-    game = gic_turn("s5_king_any", kept=[KEPT], rounds_played=8, seat=GREEN)
+    game = gic_turn("s5-king-any", kept=[KEPT], rounds_played=8, seat=GREEN)
     while not game.over:
         until(game, "disc")
         if not game.over:

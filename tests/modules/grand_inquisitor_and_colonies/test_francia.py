@@ -43,7 +43,7 @@ def test_not_while_he_is_elsewhere(king: str) -> None:
 
 def test_any_move_leads_there_onto_a_free_space() -> None:
     pieces = {"galicia": [2, 0, 0, 0], "francia-1": [0, 1, 0, 0]}
-    game = do(gic_special("s1_move_4_own", pieces), "galicia")
+    game = do(gic_special("s1-move-4-own", pieces), "galicia")
     assert legal(game) & SPACES == {"francia-2", "francia-3"}
     do(game, "francia-3")
     assert row(game, "francia-3")[GONZALO] == 1
@@ -54,7 +54,7 @@ def test_full_it_is_closed_for_everybody() -> None:
         "galicia": [2, 0, 0, 0], "francia-1": [0, 1, 0, 0], "francia-2": [0, 0, 1, 0], "ship": [1, 0, 0, 0],
     }  # fmt: skip
     black = {"sevilla": 3, "francia-3": 1}
-    game = do(gic_special("s1_move_4_own", pieces, black=black), "galicia")
+    game = do(gic_special("s1-move-4-own", pieces, black=black), "galicia")
     assert not legal(game) & SPACES
     game = do(gic_turn("transport", pieces, black=black, king="aragon"), "place")
     assert not legal(game) & SPACES
@@ -65,7 +65,7 @@ def test_full_it_is_closed_for_everybody() -> None:
 def test_nobody_moves_up() -> None:
     """The best space stays empty until somebody chooses it; a step inside costs a movement."""
     game = do(
-        gic_special("s1_move_4_own", {"francia-1": [1, 0, 0, 0], "francia-3": [1, 0, 0, 0]}), "francia-1", "aragon"
+        gic_special("s1-move-4-own", {"francia-1": [1, 0, 0, 0], "francia-3": [1, 0, 0, 0]}), "francia-1", "aragon"
     )
     assert where(game, GONZALO) == {"aragon": 1, "francia-3": 1}
     do(game, "francia-3")
@@ -82,14 +82,14 @@ def test_from_the_ship_as_from_any_coast() -> None:
 
 def test_king_and_grande_may_come_and_need_no_space() -> None:
     full: Pieces = {"francia-1": [1, 0, 0, 0], "francia-2": [0, 1, 0, 0], "francia-3": [0, 0, 1, 0]}
-    assert "francia" in legal(gic_special("s4_grande", full))
-    assert "francia" in legal(gic_special("s5_king_any", full))
-    assert "francia" in legal(gic_special("s4_king_adjacent", full, king="cataluna"))
-    assert "francia" not in legal(gic_special("s4_king_adjacent", full, king="pais-vasco"))
+    assert "francia" in legal(gic_special("s4-grande", full))
+    assert "francia" in legal(gic_special("s5-king-any", full))
+    assert "francia" in legal(gic_special("s4-king-adjacent", full, king="cataluna"))
+    assert "francia" not in legal(gic_special("s4-king-adjacent", full, king="pais-vasco"))
 
 
 def test_with_the_king_there_nothing_moves_in_or_out() -> None:
-    game = gic_special("s1_move_4_own", {"galicia": [1, 0, 0, 0], "francia-1": [1, 0, 0, 0]}, king="francia")
+    game = gic_special("s1-move-4-own", {"galicia": [1, 0, 0, 0], "francia-1": [1, 0, 0, 0]}, king="francia")
     assert legal(game) == {"done", "galicia"}
     assert not legal(do(game, "galicia")) & SPACES
     game = do(turn_begins({"ship": [1, 0, 0, 0]}, king="francia"), "ship")
@@ -133,7 +133,7 @@ def test_with_two_players_only_the_first_place_pays_but_offices_always() -> None
 def test_a_special_scoring_pays_offices_too() -> None:
     """Also where only first places are paid (ruling 13)."""
     pieces: Pieces = {"francia-1": [0, 0, 1, 0], "francia-2": [0, 1, 0, 0], "francia-3": [0, 1, 0, 0]}
-    game = gic_special("s3_score_all_first_only", pieces)
+    game = gic_special("s3-score-all-first-only", pieces)
     assert game.scores[BLUE] == 3 + 1
     assert game.scores[YELLOW] == 2
 
@@ -146,8 +146,8 @@ def test_kings_and_home_bonus_in_francia() -> None:
 
 def test_it_is_no_four_point_region_unless_a_board_makes_it_one() -> None:
     pieces: Pieces = {"francia-3": [0, 0, 0, 1]}
-    assert gic_special("s3_score_4s", pieces).scores == (0, 0, 0, 0)
-    game = gic_special("s3_score_4s", pieces, boards={"board-400": "francia"})
+    assert gic_special("s3-score-4s", pieces).scores == (0, 0, 0, 0)
+    game = gic_special("s3-score-4s", pieces, boards={"board-400": "francia"})
     assert game.scores[GREEN] == 4
 
 

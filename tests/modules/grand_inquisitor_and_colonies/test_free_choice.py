@@ -69,7 +69,7 @@ def test_who_goes_to_sea_between_two_rounds_may_sail_in_the_next() -> None:
 
 
 def test_nobody_can_veto_it() -> None:
-    game = emptied({"aragon": [0, 1, 0, 0]}, *["galicia"] * 4, kept=[KEPT, {"card": "s2_veto", "seat": GONZALO}])
+    game = emptied({"aragon": [0, 1, 0, 0]}, *["galicia"] * 4, kept=[KEPT, {"card": "s2-veto", "seat": GONZALO}])
     do(game, "aragon", "sevilla")
     assert where(game, BLUE) == {"sevilla": 1}
 

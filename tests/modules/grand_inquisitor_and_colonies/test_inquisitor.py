@@ -105,7 +105,7 @@ def test_only_three_when_placing_comes_first_but_the_province_is_left() -> None:
 
 def test_extra_from_the_province_before_placing() -> None:
     """The second example: 4 at Court, the King's card places 5."""
-    game = gic_turn("s5_king_any", {"court": [4, 7, 7, 7]}, marks=MINE)
+    game = gic_turn("s5-king-any", {"court": [4, 7, 7, 7]}, marks=MINE)
     do(game, "extra-supply")
     assert court(game, GONZALO) == 5
     do(game, "place", *["galicia"] * 5)
@@ -114,38 +114,38 @@ def test_extra_from_the_province_before_placing() -> None:
 
 
 def test_either_or_once_a_round() -> None:
-    game = do(gic_turn("s5_king_any", marks=MINE), "extra-supply")
+    game = do(gic_turn("s5-king-any", marks=MINE), "extra-supply")
     assert "extra-supply" not in legal(game)
     do(game, "place")
     assert "(5 left)" in game.decision.prompt.en
 
 
 def test_placing_no_more_than_the_card_says_leaves_the_extra() -> None:
-    game = do(gic_turn("s5_king_any", marks=MINE), "place", *["galicia"] * 5, "done")
+    game = do(gic_turn("s5-king-any", marks=MINE), "place", *["galicia"] * 5, "done")
     assert "extra-supply" in legal(game)
 
 
 def test_the_extra_may_go_into_the_castillo() -> None:
-    game = do(gic_turn("s5_king_any", marks=MINE), "place", *["galicia"] * 5, "castillo")
+    game = do(gic_turn("s5-king-any", marks=MINE), "place", *["galicia"] * 5, "castillo")
     assert row(game, "castillo")[GONZALO] == 1
     assert "extra-supply" not in legal(game)
 
 
 def test_an_empty_province_leaves_only_the_placing() -> None:
     """Ruling 22."""
-    game = gic_turn("s5_king_any", {"court": [6, 7, 7, 7], "aragon": [30, 0, 0, 0]}, marks=MINE)
+    game = gic_turn("s5-king-any", {"court": [6, 7, 7, 7], "aragon": [30, 0, 0, 0]}, marks=MINE)
     assert "extra-supply" not in legal(game)
     assert "(6 left)" in do(game, "place").decision.prompt.en
 
 
 def test_who_does_not_hold_the_office_has_no_extra() -> None:
-    game = gic_turn("s5_king_any", marks={"inquisitor": BLUE})
+    game = gic_turn("s5-king-any", marks={"inquisitor": BLUE})
     assert "extra-supply" not in legal(game)
     assert "(5 left)" in do(game, "place").decision.prompt.en
 
 
 def test_it_comes_back_with_the_next_round() -> None:
-    game = do(gic_turn("s5_king_any", marks=MINE), "extra-supply", "done")
+    game = do(gic_turn("s5-king-any", marks=MINE), "extra-supply", "done")
     until(game, "power")
     assert "extra_used" not in game.position()["marks"]
 
@@ -153,8 +153,8 @@ def test_it_comes_back_with_the_next_round() -> None:
 def test_each_holder_once_a_round_but_nobody_twice() -> None:
     """Ruling 23."""
     used = {"inquisitor": GONZALO, "extra_used": [GONZALO]}
-    assert "extra-supply" not in legal(gic_turn("s5_king_any", marks=used))
-    assert "extra-supply" in legal(gic_turn("s5_king_any", marks={**MINE, "extra_used": [BLUE]}))
+    assert "extra-supply" not in legal(gic_turn("s5-king-any", marks=used))
+    assert "extra-supply" in legal(gic_turn("s5-king-any", marks={**MINE, "extra_used": [BLUE]}))
 
 
 # the black Caballeros
@@ -162,7 +162,7 @@ def test_each_holder_once_a_round_but_nobody_twice() -> None:
 
 def test_the_holder_moves_them_as_his_own() -> None:
     pieces: Pieces = {"aragon": [1, 1, 0, 0]}
-    game = gic_special("s1_move_4_own", pieces, marks=MINE)
+    game = gic_special("s1-move-4-own", pieces, marks=MINE)
     assert legal(game) == {"done", "aragon", "sevilla", "granada"}
     do(game, "sevilla", "ship")
     assert where(game, BLACKS) == {"sevilla": 1, "granada": 2, "ship-new": 1}
@@ -171,7 +171,7 @@ def test_the_holder_moves_them_as_his_own() -> None:
 
 def test_for_him_they_are_no_foreign_ones() -> None:
     """Two own and two foreign: two blacks are his two."""
-    game = gic_special("s1_move_2own_2foreign", {"galicia": [1, 1, 0, 0]}, marks=MINE)
+    game = gic_special("s1-move-2own-2foreign", {"galicia": [1, 1, 0, 0]}, marks=MINE)
     do(game, "sevilla", "aragon", "sevilla", "aragon")
     assert legal(game) == {"done", "galicia"}
     do(game, "galicia", "ship")
@@ -181,16 +181,16 @@ def test_for_him_they_are_no_foreign_ones() -> None:
 @pytest.mark.parametrize("marks", [{}, {"inquisitor": BLUE}])
 def test_for_others_they_are_foreign(marks: dict[str, Any]) -> None:
     """Also while nobody holds the office."""
-    assert legal(gic_special("s1_move_4_own", {"aragon": [1, 0, 0, 0]}, marks=marks)) == {"done", "aragon"}
-    game = gic_special("s1_move_3_foreign", marks=marks)
+    assert legal(gic_special("s1-move-4-own", {"aragon": [1, 0, 0, 0]}, marks=marks)) == {"done", "aragon"}
+    game = gic_special("s1-move-3-foreign", marks=marks)
     assert legal(game) == {"done", "sevilla", "granada"}
-    game = gic_special("s1_move_2own_2foreign", marks=marks)
+    game = gic_special("s1-move-2own-2foreign", marks=marks)
     do(game, "sevilla", "aragon", "granada", "aragon")
     assert legal(game) == {"done", "place"}  # both foreign ones are moved, and he has none of his own
 
 
 def test_whose_is_asked_where_both_stand() -> None:
-    game = do(gic_special("s1_move_3_any", {"sevilla": [1, 0, 0, 0]}), "sevilla")
+    game = do(gic_special("s1-move-3-any", {"sevilla": [1, 0, 0, 0]}), "sevilla")
     assert legal(game) == {"seat-0", "black"}
     do(game, "black", "aragon")
     assert where(game, BLACKS) == {"aragon": 1, "sevilla": 1, "granada": 2}
@@ -199,30 +199,30 @@ def test_whose_is_asked_where_both_stand() -> None:
 def test_nothing_sends_them_to_court_or_province() -> None:
     """They are nobody's supply, nobody expels them."""
     marks = {"inquisitor": BLUE}
-    for card in ("s2_return_1_each", "s2_king_angry", "s2_disc_return_all"):
+    for card in ("s2-return-1-each", "s2-king-angry", "s2-disc-return-all"):
         game = gic_turn(card, marks=marks)
         if "special" in legal(game):
             do(game, "special")
             until(game, "choose_card")
         assert where(game, BLACKS) == {"sevilla": 2, "granada": 2}
-    game = do(gic_special("s4_eviction", {"sevilla": [0, 1, 0, 0]}, marks=marks), "sevilla", "castilla-la-vieja")
+    game = do(gic_special("s4-eviction", {"sevilla": [0, 1, 0, 0]}, marks=marks), "sevilla", "castilla-la-vieja")
     assert where(game, BLACKS) == {"sevilla": 2, "granada": 2}
 
 
 def test_they_may_claim_tokens_for_the_holder_and_sail_for_him() -> None:
     black = {"america": 1, "granada": 3}
-    game = do(gic_turn("s5_king_any", black=black, marks=MINE), "claim-gold")
+    game = do(gic_turn("s5-king-any", black=black, marks=MINE), "claim-gold")
     assert where(game, BLACKS) == {"granada": 3, "america-gold": 1}
     do(game, "embark", "america-gold", "ship")
     assert where(game, BLACKS) == {"granada": 3, "ship-gold-new": 1}
     game = turn_begins(black={"ship": 1, "granada": 3}, marks=MINE)
     assert asked(game) == (GONZALO, "sail")
-    assert legal(gic_turn("s5_king_any", black=black)) == {"done", "special", "place"}
+    assert legal(gic_turn("s5-king-any", black=black)) == {"done", "special", "place"}
 
 
 def test_whose_is_asked_for_claiming_and_sailing_too() -> None:
     pieces: Pieces = {"america": [1, 0, 0, 0]}
-    game = do(gic_turn("s5_king_any", pieces, black={"america": 1, "granada": 3}, marks=MINE), "claim-gold")
+    game = do(gic_turn("s5-king-any", pieces, black={"america": 1, "granada": 3}, marks=MINE), "claim-gold")
     assert legal(game) == {"seat-0", "black"}
     do(game, "black", "embark", "america")
     assert legal(game) == {"ship", "captain"}
@@ -297,7 +297,7 @@ def test_with_king_and_intrigue_a_card_of_stack_6_may_be_taken_instead() -> None
 
 
 def test_when_the_castillo_is_lifted_everybody_sees_the_black_ones_inside() -> None:
-    game = gic_turn("s3_score_castillo", {"castillo": [2, 0, 0, 0]}, black={"castillo": 3, "granada": 1})
+    game = gic_turn("s3-score-castillo", {"castillo": [2, 0, 0, 0]}, black={"castillo": 3, "granada": 1})
     events = game.apply("special")
     counted = [event for event in events if event.kind == "castillo_counted"]
     assert [event.amount for event in counted] == [2, 0, 0, 0, 3]

@@ -33,17 +33,17 @@ def on_and_beside(game: Game) -> tuple[list[int], list[int]]:
 
 @pytest.mark.parametrize(("seats", "spaces"), [(2, 6), (3, 6), (4, 10), (5, 10)])
 def test_so_many_spaces(seats: int, spaces: int) -> None:
-    game = gic_turn("s5_king_any", {NUEVA: [1] * seats}, seats=seats)
+    game = gic_turn("s5-king-any", {NUEVA: [1] * seats}, seats=seats)
     assert room_at_the_table(game._state) == spaces - seats
 
 
 def test_who_enters_takes_a_space_while_there_is_one_then_stands_beside() -> None:
-    game = do(gic_turn("s5_king_any", {NUEVA: [0, 8, 0, 0]}), "place", *[NUEVA] * 4)
+    game = do(gic_turn("s5-king-any", {NUEVA: [0, 8, 0, 0]}), "place", *[NUEVA] * 4)
     assert on_and_beside(game) == ([2, 8, 0, 0, 0], [2, 0, 0, 0, 0])
 
 
 def test_the_same_for_moves_and_black_caballeros() -> None:
-    game = do(gic_special("s1_move_3_any", {NUEVA: [0, 9, 0, 0]}), "sevilla", NUEVA, "granada", NUEVA)
+    game = do(gic_special("s1-move-3-any", {NUEVA: [0, 9, 0, 0]}), "sevilla", NUEVA, "granada", NUEVA)
     assert on_and_beside(game) == ([0, 9, 0, 0, 1], [0, 0, 0, 0, 1])
 
 
@@ -53,12 +53,12 @@ def test_only_who_is_on_it_counts() -> None:
 
 
 def test_grandes_and_offices_need_no_space() -> None:
-    game = gic_turn("s5_king_any", {"ship": [9, 0, 0, 0], "captain": [0, 1, 0, 0]}, limit="ship")
+    game = gic_turn("s5-king-any", {"ship": [9, 0, 0, 0], "captain": [0, 1, 0, 0]}, limit="ship")
     assert room_at_the_table(game._state) == 1
 
 
 def test_who_leaves_may_be_on_it_or_beside_it() -> None:
-    game = gic_special("s1_move_4_own", {NUEVA: [1, 9, 0, 0], "over": [1, 0, 0, 0]})
+    game = gic_special("s1-move-4-own", {NUEVA: [1, 9, 0, 0], "over": [1, 0, 0, 0]})
     assert legal(game) == {"done", NUEVA, "over"}
     do(game, "over", "aragon")
     assert where(game, GONZALO) == {NUEVA: 1, "aragon": 1}
@@ -67,21 +67,21 @@ def test_who_leaves_may_be_on_it_or_beside_it() -> None:
 def test_on_and_off_inside_the_region_is_one_movement_each() -> None:
     """A swap is two movements."""
     pieces: Pieces = {NUEVA: [0, 10, 0, 0], "over": [1, 0, 0, 0]}
-    game = do(gic_special("s1_move_3_any", pieces), "over")
+    game = do(gic_special("s1-move-3-any", pieces), "over")
     assert NUEVA not in legal(game)  # no space is free
-    game = do(gic_special("s1_move_3_any", pieces), NUEVA, "over", "over", "seat-0", NUEVA)
+    game = do(gic_special("s1-move-3-any", pieces), NUEVA, "over", "over", "seat-0", NUEVA)
     assert on_and_beside(game) == ([1, 9, 0, 0, 0], [0, 1, 0, 0, 0])
     assert "(1 left)" in game.decision.prompt.en
 
 
 def test_landing_beside_it_in_spain_nobody_is_a_newcomer() -> None:
-    game = do(gic_turn("s5_king_any", {NUEVA: [0, 10, 0, 0]}), "place", NUEVA)
+    game = do(gic_turn("s5-king-any", {NUEVA: [0, 10, 0, 0]}), "place", NUEVA)
     assert where(game, GONZALO) == {"over": 1}
 
 
 def test_overseas_he_is() -> None:
     pieces: Pieces = {"africa": [0, 10, 0, 0], "aragon": [1, 0, 0, 0]}
-    game = do(gic_special("s1_move_4_own", pieces, limit="africa"), "aragon", "africa")
+    game = do(gic_special("s1-move-4-own", pieces, limit="africa"), "aragon", "africa")
     assert where(game, GONZALO) == {"over-new": 1}
     assert "embark" not in legal(do(game, "done"))
 
@@ -92,7 +92,7 @@ def test_overseas_he_is() -> None:
 def after_turn(marks: dict[str, Any], seat: int = GONZALO, **more: Any) -> Game:
     """Two leave the table beside which Blue, Yellow and a black Caballero stand; the turn is over."""
     pieces: Pieces = {NUEVA: [2, 8, 0, 0], "over": [0, 1, 2, 0]}
-    game = gic_special("s1_move_4_own", pieces, black={"over": 1, "granada": 3}, marks=marks, seat=seat, **more)
+    game = gic_special("s1-move-4-own", pieces, black={"over": 1, "granada": 3}, marks=marks, seat=seat, **more)
     return do(game, NUEVA, "galicia", NUEVA, "galicia", "done", "done")
 
 
@@ -118,29 +118,29 @@ def test_or_the_start_player_where_the_table_has_agreed() -> None:
 
 def test_not_before_the_turn_ends() -> None:
     pieces: Pieces = {NUEVA: [2, 8, 0, 0], "over": [0, 1, 2, 0]}
-    game = do(gic_special("s1_move_4_own", pieces), NUEVA, "galicia", "done")
+    game = do(gic_special("s1-move-4-own", pieces), NUEVA, "galicia", "done")
     assert asked(game) == (GONZALO, "parts")
     assert on_and_beside(game) == ([1, 8, 0, 0, 0], [0, 1, 2, 0, 0])
 
 
 def test_without_a_choice_nobody_is_asked() -> None:
     pieces: Pieces = {NUEVA: [2, 8, 0, 0], "over": [0, 1, 1, 0]}
-    game = do(gic_special("s1_move_4_own", pieces), NUEVA, "galicia", NUEVA, "galicia", "done", "done")
+    game = do(gic_special("s1-move-4-own", pieces), NUEVA, "galicia", NUEVA, "galicia", "done", "done")
     assert on_and_beside(game) == ([0, 9, 1, 0, 0], [0, 0, 0, 0, 0])
 
 
 def test_in_the_kings_region_nothing_is_filled() -> None:
     """Ruling 2; when he leaves it is."""
     pieces: Pieces = {NUEVA: [1, 8, 0, 0], "over": [0, 1, 0, 0]}
-    game = do(gic_turn("s5_king_any", pieces, king=NUEVA), "done")
+    game = do(gic_turn("s5-king-any", pieces, king=NUEVA), "done")
     assert on_and_beside(game) == ([1, 8, 0, 0, 0], [0, 1, 0, 0, 0])
-    game = do(gic_special("s5_king_any", pieces, king=NUEVA), "galicia", "done")
+    game = do(gic_special("s5-king-any", pieces, king=NUEVA), "galicia", "done")
     assert on_and_beside(game) == ([1, 9, 0, 0, 0], [0, 0, 0, 0, 0])
 
 
 def test_who_carries_what_stays_as_it_is() -> None:
     pieces: Pieces = {"america": [10, 0, 0, 0], "over-gold-new": [0, 1, 0, 0]}
-    game = do(gic_special("s1_move_4_own", pieces, limit="america"), "america", "galicia", "done", "done")
+    game = do(gic_special("s1-move-4-own", pieces, limit="america"), "america", "galicia", "done", "done")
     assert where(game, BLUE) == {"america-gold-new": 1}
 
 
@@ -174,17 +174,17 @@ def test_in_a_scoring_without_an_inquisitor_the_start_player_fills() -> None:
 def test_evicted_by_disc_they_stand_beside_it_until_the_turn_ends() -> None:
     """Ruling 3."""
     pieces: Pieces = {NUEVA: [7, 0, 0, 0], "aragon": [0, 2, 2, 0]}
-    game = gic_special("s4_eviction", pieces, marks={"inquisitor": GREEN})
+    game = gic_special("s4-eviction", pieces, marks={"inquisitor": GREEN})
     do(game, "aragon", NUEVA, NUEVA)
     assert on_and_beside(game) == ([7, 0, 0, 0, 0], [0, 2, 2, 0, 0])
     do(game, "done")
     assert asked(game) == (GREEN, "fill")
-    game = do(gic_special("s4_eviction", {NUEVA: [6, 0, 0, 0], "aragon": [0, 2, 2, 0]}), "aragon", NUEVA, NUEVA)
+    game = do(gic_special("s4-eviction", {NUEVA: [6, 0, 0, 0], "aragon": [0, 2, 2, 0]}), "aragon", NUEVA, NUEVA)
     assert on_and_beside(game) == ([6, 2, 2, 0, 0], [0] * 5)
 
 
 def test_who_gives_up_some_by_disc_gives_those_beside_first() -> None:
-    game = gic_special("s2_disc_return_2", {NUEVA: [0, 5, 5, 0], "over": [0, 2, 0, 0]})
+    game = gic_special("s2-disc-return-2", {NUEVA: [0, 5, 5, 0], "over": [0, 2, 0, 0]})
     do(game, NUEVA, NUEVA)
     assert on_and_beside(game)[0][BLUE] == 5
     assert row(game, "over")[BLUE] == 0
@@ -254,7 +254,7 @@ def test_a_veto_leaves_it_where_it_is() -> None:
 
 def test_the_log_names_places_plainly() -> None:
     """Whoever has just come, and whatever they are called in a sentence."""
-    game = gic_special("s1_move_4_own", {"america": [10, 0, 0, 0], "aragon": [1, 0, 0, 0]}, limit="america")
+    game = gic_special("s1-move-4-own", {"america": [10, 0, 0, 0], "aragon": [1, 0, 0, 0]}, limit="america")
     events = [event for action in ("aragon", "america") for event in game.apply(action)]
     moved = next(event for event in events if event.kind == "pieces")
     assert game.rules.sites[moved.target].slug == "over-new"

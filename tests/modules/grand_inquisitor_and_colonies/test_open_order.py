@@ -18,10 +18,10 @@ from tests.steps.flow import until
 from tests.table import Pieces, asked, court, do, gic_special, gic_turn, legal
 
 KEPT = {"card": "execute-action-card", "seat": GONZALO}
-OFFER = [None, "s2_score_chosen", "s3_score_5s", "s4_court_2", "s5_king_any", "holy-inquisition", "limit-table-c"]
+OFFER = [None, "s2-score-chosen", "s3-score-5s", "s4-court-2", "s5-king-any", "holy-inquisition", "limit-table-c"]
 
 
-def held(card: str = "s1_move_4_own", pieces: Pieces | None = None, **more: Any) -> Game:
+def held(card: str = "s1-move-4-own", pieces: Pieces | None = None, **more: Any) -> Game:
     """Gonzalo has kept it and taken another card, of stack 1."""
     more = {"offer": OFFER, "kept": [KEPT], **more}
     return gic_turn(card, pieces, **more)
@@ -70,7 +70,7 @@ def test_nothing_is_placed_for_it() -> None:
 def test_in_the_turn_it_was_taken_too() -> None:
     """The card then goes under its stack once, as the turn ends."""
     game = do(
-        gic_special("execute-action-card", offer=["s1_move_4_own", *OFFER[1:6], None]), "execute", "stack-5", "galicia"
+        gic_special("execute-action-card", offer=["s1-move-4-own", *OFFER[1:6], None]), "execute", "stack-5", "galicia"
     )
     assert game.position()["king"] == "galicia"
     assert used(game, 7) == []
@@ -95,7 +95,7 @@ def test_ones_own_special_action_stays_used() -> None:
 
 def test_it_can_be_vetoed_like_any_special_action() -> None:
     """Ruling 6: the card is used up all the same; one's own action is not touched."""
-    vetoed = [KEPT, {"card": "s2_veto", "seat": BLUE}]
+    vetoed = [KEPT, {"card": "s2-veto", "seat": BLUE}]
     game = do(held(pieces={"aragon": [1, 0, 0, 0]}, kept=vetoed), "execute", "stack-7")
     assert asked(game) == (BLUE, "window")
     do(game, "veto")
@@ -112,7 +112,7 @@ def test_a_card_that_waits_is_kept_by_whoever_executes_it() -> None:
 
 
 def test_cards_without_effect_are_not_offered() -> None:
-    game = held(king="castilla-la-nueva", offer=[None, None, None, "s4_court_2", "s5_king_any", None, "limit-table-c"])
+    game = held(king="castilla-la-nueva", offer=[None, None, None, "s4-court-2", "s5-king-any", None, "limit-table-c"])
     assert legal(do(game, "execute")) == {"stack-4", "stack-5"}
 
 
@@ -124,7 +124,7 @@ def test_a_copied_right_is_not_the_card_itself() -> None:
 
 
 def test_not_by_others_nor_in_their_turns() -> None:
-    game = gic_turn("s1_move_4_own", seat=YELLOW, offer=OFFER, kept=[KEPT])
+    game = gic_turn("s1-move-4-own", seat=YELLOW, offer=OFFER, kept=[KEPT])
     assert "execute" not in legal(game)
 
 
@@ -155,7 +155,7 @@ def test_with_its_placing_in_either_order() -> None:
     do(game, "special", "galicia")
     assert game.position()["king"] == "galicia"
     assert asked(game) == (GONZALO, "parts")  # and now one's own card
-    assert used(game, 5) == ["s5_king_any"]
+    assert used(game, 5) == ["s5-king-any"]
     assert legal(game) == {"done", "special", "place"}
     do(game, "done")
     assert asked(game) == (BLUE, "choose_card")
@@ -164,18 +164,18 @@ def test_with_its_placing_in_either_order() -> None:
 def test_that_is_shown_with_that_card() -> None:
     game = do(held(**WHOLE), "execute", "stack-5", "special", "galicia")
     turn = view_document(game, GONZALO)["turn"]
-    assert turn == {"seat": GONZALO, "card": "s5_king_any", "left": ["place"], "own": None}
-    assert view_document(do(game, "done"), GONZALO)["turn"]["card"] == "s1_move_4_own"
+    assert turn == {"seat": GONZALO, "card": "s5-king-any", "left": ["place"], "own": None}
+    assert view_document(do(game, "done"), GONZALO)["turn"]["card"] == "s1-move-4-own"
 
 
 def test_neither_part_must_be_used() -> None:
     game = do(held(**WHOLE), "execute", "stack-5", "done")
     assert asked(game) == (GONZALO, "parts")
-    assert used(game, 5) == ["s5_king_any"]
+    assert used(game, 5) == ["s5-king-any"]
 
 
 def test_the_whole_card_brings_its_gold_and_wares_and_a_veto_leaves_its_placing() -> None:
-    vetoed = [KEPT, {"card": "s2_veto", "seat": BLUE}]
+    vetoed = [KEPT, {"card": "s2-veto", "seat": BLUE}]
     assert there(do(held(**WHOLE), "execute", "stack-7")) == [2, 3]
     game = do(held(kept=vetoed, **WHOLE), "execute", "stack-7", "veto")
     assert there(game) == [1, 2]
@@ -184,7 +184,7 @@ def test_the_whole_card_brings_its_gold_and_wares_and_a_veto_leaves_its_placing(
 
 
 def test_a_card_without_an_effect_still_places() -> None:
-    offer = [None, None, None, "s4_court_2", "s5_king_any", None, "limit-table-c"]
+    offer = [None, None, None, "s4-court-2", "s5-king-any", None, "limit-table-c"]
     game = held(king="castilla-la-nueva", offer=offer, **WHOLE)
     assert legal(do(game, "execute")) == {"stack-4", "stack-5", "stack-7"}
     offer = [None, None, None, None, None, None, "limit-table-c"]

@@ -142,7 +142,7 @@ def test_coasts_and_the_neighbours_of_francia() -> None:
 
 
 def test_mobile_scoreboards_go_to_the_new_regions_too() -> None:
-    game = do(gic_special("s4_scoreboard", {"africa": [1, 0, 0, 0]}), "board-840")
+    game = do(gic_special("s4-scoreboard", {"africa": [1, 0, 0, 0]}), "board-840")
     assert {"francia", "ship", "america", "africa"} <= legal(game)
     do(game, "africa")
     assert worth(game, "africa") == [8, 0, 0, 0]

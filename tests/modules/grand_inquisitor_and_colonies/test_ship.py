@@ -34,7 +34,7 @@ def test_not_while_he_is_inland(king: str) -> None:
 
 
 def test_by_any_move_but_not_from_castillo_or_court() -> None:
-    game = gic_special("s1_move_4_own", {"aragon": [1, 0, 0, 0], "castillo": [1, 0, 0, 0]})
+    game = gic_special("s1-move-4-own", {"aragon": [1, 0, 0, 0], "castillo": [1, 0, 0, 0]})
     assert legal(game) == {"done", "aragon"}
     assert {"ship", "captain", "america", "viceroy", "africa"} <= legal(do(game, "aragon"))
     do(game, "ship")
@@ -43,13 +43,13 @@ def test_by_any_move_but_not_from_castillo_or_court() -> None:
 
 def test_placing_in_a_region_of_ones_choice_means_ship_but_not_colonies() -> None:
     """Ruling 24."""
-    game = gic_special("s1_place_2_extra")
+    game = gic_special("s1-place-2-extra")
     assert {"ship", "captain", "francia-1"} <= legal(game)
     assert not {"america", "africa", "viceroy"} & legal(game)
 
 
 def test_there_is_no_limit_to_the_crew() -> None:
-    game = do(gic_turn("s5_king_any", king="galicia", pieces={"ship": [9, 9, 9, 9]}), "place", "ship", "ship", "ship")
+    game = do(gic_turn("s5-king-any", king="galicia", pieces={"ship": [9, 9, 9, 9]}), "place", "ship", "ship", "ship")
     assert row(game, "ship-new")[GONZALO] == 3
 
 
@@ -116,7 +116,7 @@ def test_who_boards_in_one_round_leaves_in_the_next() -> None:
 
 
 def test_stepping_about_on_board_does_not_make_one_a_newcomer() -> None:
-    game = do(gic_special("s1_move_4_own", {"ship": [1, 0, 0, 0]}), "ship", "captain")
+    game = do(gic_special("s1-move-4-own", {"ship": [1, 0, 0, 0]}), "ship", "captain")
     assert where(game, GONZALO) == {"captain": 1}
     do(game, "captain", "ship")
     assert where(game, GONZALO) == {"ship": 1}
@@ -138,7 +138,7 @@ def test_he_may_leave_like_any_other() -> None:
 
 def test_the_office_is_taken_and_left_for_one_movement() -> None:
     """Rulings 17 and 36."""
-    game = do(gic_special("s1_move_3_any", {"captain": [0, 1, 0, 0], "ship": [1, 0, 0, 0]}), "captain", "ship")
+    game = do(gic_special("s1-move-3-any", {"captain": [0, 1, 0, 0], "ship": [1, 0, 0, 0]}), "captain", "ship")
     assert where(game, BLUE) == {"ship": 1}
     do(game, "ship", "seat-0", "captain")
     assert where(game, GONZALO) == {"captain": 1}
@@ -147,17 +147,17 @@ def test_the_office_is_taken_and_left_for_one_movement() -> None:
 
 def test_with_the_limit_table_full_he_steps_off_beside_it() -> None:
     pieces: Pieces = {"captain": [1, 0, 0, 0], "ship": [1, 9, 0, 0]}
-    game = do(gic_special("s1_move_4_own", pieces, limit="ship"), "captain", "ship")
+    game = do(gic_special("s1-move-4-own", pieces, limit="ship"), "captain", "ship")
     assert where(game, GONZALO) == {"ship": 1, "over": 1}
 
 
 def test_opponents_move_him_out() -> None:
-    game = do(gic_special("s1_move_3_foreign", {"captain": [0, 1, 0, 0]}), "captain", "aragon")
+    game = do(gic_special("s1-move-3-foreign", {"captain": [0, 1, 0, 0]}), "captain", "aragon")
     assert where(game, BLUE) == {"aragon": 1}
 
 
 def test_no_grande_is_captain() -> None:
-    assert legal(gic_special("s4_grande")) & {"captain", "viceroy", "francia-1"} == set()
+    assert legal(gic_special("s4-grande")) & {"captain", "viceroy", "francia-1"} == set()
 
 
 # scoring
@@ -187,13 +187,13 @@ def test_a_captain_of_this_round_counts_too() -> None:
 
 def test_first_place_only_still_pays_the_office() -> None:
     """Ruling 13."""
-    game = gic_special("s3_score_all_first_only", {"captain": [0, 1, 0, 0]})
+    game = gic_special("s3-score-all-first-only", {"captain": [0, 1, 0, 0]})
     assert game.scores == (0, 3, 0, 0)
 
 
 def test_the_king_never_goes_to_sea() -> None:
-    assert not {"ship", "america", "africa"} & legal(gic_special("s5_king_any"))
-    assert "ship" in legal(gic_special("s4_grande"))
+    assert not {"ship", "america", "africa"} & legal(gic_special("s5-king-any"))
+    assert "ship" in legal(gic_special("s4-grande"))
 
 
 def test_next_turn_card_is_taken_after_sailing() -> None:

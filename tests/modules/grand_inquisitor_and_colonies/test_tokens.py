@@ -20,12 +20,12 @@ from tests.modules.grand_inquisitor_and_colonies.scenes import (
 from tests.steps.flow import worth
 from tests.table import Pieces, asked, court, do, gic_special, gic_turn, legal, province, row
 
-TOP_7 = {"offer": ["s1_move_4_own", None, None, None, "s5_king_any", "holy-inquisition", "limit-table-c"]}
+TOP_7 = {"offer": ["s1-move-4-own", None, None, None, "s5-king-any", "holy-inquisition", "limit-table-c"]}
 
 
 def choosing(card: str, **more: Any) -> Game:
     """Gonzalo may take a card; that one lies on stack 7."""
-    offer = ["s1_move_4_own", "s2_score_chosen", "s3_score_5s", "s4_grande", "s5_king_any", "holy-inquisition", card]
+    offer = ["s1-move-4-own", "s2-score-chosen", "s3-score-5s", "s4-grande", "s5-king-any", "holy-inquisition", card]
     return turn_begins(offer=offer, **more)
 
 
@@ -100,7 +100,7 @@ def test_a_card_nobody_takes_lays_nothing_out() -> None:
 
 
 def test_one_token_for_each_caballero_there() -> None:
-    game = gic_turn("s5_king_any", {"africa": [3, 0, 0, 0]})
+    game = gic_turn("s5-king-any", {"africa": [3, 0, 0, 0]})
     assert "claim-gold" not in legal(game)
     do(game, "claim-ware", "claim-ware")
     assert "claim-ware" not in legal(game)  # two wares lay there
@@ -109,22 +109,22 @@ def test_one_token_for_each_caballero_there() -> None:
 
 
 def test_as_often_as_one_is_able() -> None:
-    game = do(gic_turn("s5_king_any", {"africa": [1, 0, 0, 0]}), "claim-ware")
+    game = do(gic_turn("s5-king-any", {"africa": [1, 0, 0, 0]}), "claim-ware")
     assert "claim-ware" not in legal(game)
     assert there(game) == [1, 1]
 
 
 def test_at_any_time_of_the_turn_and_at_no_cost() -> None:
-    game = do(gic_turn("s5_king_any", {"america": [1, 0, 0, 0]}, king="galicia"), "place", "ship", "done")
+    game = do(gic_turn("s5-king-any", {"america": [1, 0, 0, 0]}, king="galicia"), "place", "ship", "done")
     do(game, "claim-gold")
     assert legal(game) >= {"done", "special"}
-    game = do(gic_turn("s5_king_any", {"america": [1, 0, 0, 0]}, left=[]), "claim-gold")
+    game = do(gic_turn("s5-king-any", {"america": [1, 0, 0, 0]}, left=[]), "claim-gold")
     assert row(game, "america-gold")[GONZALO] == 1
 
 
 def test_also_in_the_middle_of_ones_action() -> None:
     """To América, gold in hand, and on to Sevilla with the same card."""
-    game = do(gic_special("s1_move_4_own", {"aragon": [1, 1, 0, 0]}), "aragon", "america")
+    game = do(gic_special("s1-move-4-own", {"aragon": [1, 1, 0, 0]}), "aragon", "america")
     assert game.interrupts(GONZALO) == ("claim-gold",)
     assert game.interrupts(BLUE) == ()
     game.apply("claim-gold")
@@ -135,7 +135,7 @@ def test_also_in_the_middle_of_ones_action() -> None:
 
 
 def test_not_in_the_middle_of_one_step() -> None:
-    game = do(gic_special("s1_move_4_own", {"america": [1, 0, 0, 0]}), "america")
+    game = do(gic_special("s1-move-4-own", {"america": [1, 0, 0, 0]}), "america")
     assert asked(game)[1] == "move_to"
     assert game.interrupts(GONZALO) == ()
     with pytest.raises(IllegalAction, match="claim-gold is not legal here"):
@@ -143,17 +143,17 @@ def test_not_in_the_middle_of_one_step() -> None:
 
 
 def test_who_came_this_round_may_claim_but_the_earlier_one_takes_it_up() -> None:
-    game = do(gic_turn("s5_king_any", {"america-new": [1, 0, 0, 0]}), "claim-gold")
+    game = do(gic_turn("s5-king-any", {"america-new": [1, 0, 0, 0]}), "claim-gold")
     assert where(game, GONZALO) == {"america-gold-new": 1}
-    game = do(gic_turn("s5_king_any", {"america": [1, 0, 0, 0], "america-new": [1, 0, 0, 0]}), "claim-gold")
+    game = do(gic_turn("s5-king-any", {"america": [1, 0, 0, 0], "america-new": [1, 0, 0, 0]}), "claim-gold")
     assert where(game, GONZALO) == {"america-gold": 1, "america-new": 1}
 
 
 def test_not_by_others_nor_by_a_carrier_nor_by_the_viceroy() -> None:
-    assert "claim-gold" not in legal(gic_turn("s5_king_any", {"america": [0, 3, 0, 0]}))
-    assert "claim-gold" not in legal(gic_turn("s5_king_any", {"america-gold": [1, 0, 0, 0]}))
-    assert "claim-gold" not in legal(gic_turn("s5_king_any", {"viceroy": [1, 0, 0, 0]}))
-    assert "claim-gold" not in legal(gic_turn("s5_king_any", {"ship": [1, 0, 0, 0], "africa": [1, 0, 0, 0]}))
+    assert "claim-gold" not in legal(gic_turn("s5-king-any", {"america": [0, 3, 0, 0]}))
+    assert "claim-gold" not in legal(gic_turn("s5-king-any", {"america-gold": [1, 0, 0, 0]}))
+    assert "claim-gold" not in legal(gic_turn("s5-king-any", {"viceroy": [1, 0, 0, 0]}))
+    assert "claim-gold" not in legal(gic_turn("s5-king-any", {"ship": [1, 0, 0, 0], "africa": [1, 0, 0, 0]}))
 
 
 def test_carriers_count_for_the_majority() -> None:
@@ -164,7 +164,7 @@ def test_carriers_count_for_the_majority() -> None:
 
 
 def test_carriers_take_no_office() -> None:
-    game = do(gic_special("s1_move_4_own", {"america-gold": [1, 0, 0, 0], "ship-ware": [1, 0, 0, 0]}), "america-gold")
+    game = do(gic_special("s1-move-4-own", {"america-gold": [1, 0, 0, 0], "ship-ware": [1, 0, 0, 0]}), "america-gold")
     assert not {"captain", "viceroy"} & legal(game)
     assert {"ship", "africa", "francia-1"} <= legal(game)
     do(game, "ship", "ship-ware")
@@ -182,20 +182,20 @@ def test_by_ship_or_by_any_move_the_owner_scores_at_once(load: str, points: int)
     assert game.scores == (points, 0, 0, 0)
     assert where(game, GONZALO) == {"galicia": 1}
     assert sum(supply(game)) == sum(before) + 1
-    game = do(gic_special("s1_move_4_own", {f"africa-{load}": [1, 0, 0, 0]}), f"africa-{load}", "aragon")
+    game = do(gic_special("s1-move-4-own", {f"africa-{load}": [1, 0, 0, 0]}), f"africa-{load}", "aragon")
     assert game.scores == (points, 0, 0, 0)
 
 
 def test_a_move_of_the_owner_himself_also_pays_where_the_limit_table_is_full() -> None:
     pieces: Pieces = {"america-gold": [1, 0, 0, 0], "castilla-la-nueva": [0, 10, 0, 0]}
-    game = do(gic_special("s1_move_4_own", pieces), "america-gold", "castilla-la-nueva")
+    game = do(gic_special("s1-move-4-own", pieces), "america-gold", "castilla-la-nueva")
     assert where(game, GONZALO) == {"over": 1}
     assert game.scores == (6, 0, 0, 0)
 
 
 def test_moved_by_an_opponent_it_still_pays_the_owner() -> None:
     """Ruling 7."""
-    game = do(gic_special("s1_move_3_foreign", {"america-gold": [0, 1, 0, 0]}), "america-gold", "aragon")
+    game = do(gic_special("s1-move-3-foreign", {"america-gold": [0, 1, 0, 0]}), "america-gold", "aragon")
     assert game.scores == (0, 6, 0, 0)
 
 
@@ -203,12 +203,12 @@ def test_with_the_option_it_pays_who_moves() -> None:
     """Ruling 7, read literally."""
     mover = {"landing": "mover"}
     pieces: Pieces = {"america-gold": [0, 1, 0, 0]}
-    game = do(gic_special("s1_move_3_foreign", pieces, options=mover), "america-gold", "aragon")
+    game = do(gic_special("s1-move-3-foreign", pieces, options=mover), "america-gold", "aragon")
     assert game.scores == (6, 0, 0, 0)
     game = do(turn_begins({"ship-ware": [1, 0, 0, 0]}, options=mover), "ship-ware", "galicia")
     assert game.scores == (4, 0, 0, 0)
     black = {"america-ware": 1, "granada": 3}
-    game = do(gic_special("s1_move_3_any", black=black, options=mover), "america-ware", "aragon")
+    game = do(gic_special("s1-move-3-any", black=black, options=mover), "america-ware", "aragon")
     assert game.scores == (4, 0, 0, 0)
 
 
@@ -217,7 +217,7 @@ def test_francia_is_not_spain() -> None:
     game = do(turn_begins({"ship-gold": [1, 0, 0, 0]}), "ship-gold", "francia-3")
     assert where(game, GONZALO) == {"francia-3-gold": 1}
     assert game.scores == (0, 0, 0, 0)
-    game = do(gic_special("s1_move_4_own", {"francia-3-gold": [1, 0, 0, 0]}), "francia-3-gold", "cataluna")
+    game = do(gic_special("s1-move-4-own", {"francia-3-gold": [1, 0, 0, 0]}), "francia-3-gold", "cataluna")
     assert game.scores == (6, 0, 0, 0)
 
 
@@ -230,7 +230,7 @@ def test_from_ship_to_colony_the_load_stays() -> None:
 def test_a_black_carrier_pays_the_inquisitor_of_that_moment(seat: int | None, points: list[int]) -> None:
     """Rulings 7 and 8; without an Inquisitor nobody."""
     black = {"africa-ware": 1, "granada": 3}
-    game = gic_special("s1_move_3_any", black=black, marks={} if seat is None else {"inquisitor": seat})
+    game = gic_special("s1-move-3-any", black=black, marks={} if seat is None else {"inquisitor": seat})
     do(game, "africa-ware", "sevilla")
     assert list(game.scores) == points
     assert supply(game) == [5, 9]
@@ -240,7 +240,7 @@ def test_a_black_carrier_pays_the_inquisitor_of_that_moment(seat: int | None, po
 
 
 def test_lost_in_the_castillo() -> None:
-    game = gic_special("s1_move_4_own", {"america-gold": [1, 0, 0, 0]})
+    game = gic_special("s1-move-4-own", {"america-gold": [1, 0, 0, 0]})
     do(game, "america-gold")
     events = game.apply("castillo")
     assert row(game, "castillo")[GONZALO] == 1
@@ -261,14 +261,14 @@ def test_lost_at_court_when_supply_is_taken_from_the_board() -> None:
 
 
 def test_lost_to_the_province() -> None:
-    game = do(gic_special("s2_return_1_each", {"america-gold": [0, 1, 0, 0]}), "america-gold")
+    game = do(gic_special("s2-return-1-each", {"america-gold": [0, 1, 0, 0]}), "america-gold")
     assert province(game, BLUE) == 36 - 7
     assert (game.scores[BLUE], supply(game)) == (0, [5, 9])
 
 
 def test_a_disc_on_the_kings_region_sends_carriers_to_court() -> None:
     """Ruling 10."""
-    game = do(gic_special("s4_eviction", {"africa-ware": [0, 2, 0, 0], "africa": [0, 1, 0, 0]}), "africa")
+    game = do(gic_special("s4-eviction", {"africa-ware": [0, 2, 0, 0], "africa": [0, 1, 0, 0]}), "africa")
     assert asked(game) == (BLUE, "disc")
     do(game, "castilla-la-vieja")
     assert court(game, BLUE) == 7 + 3
@@ -276,7 +276,7 @@ def test_a_disc_on_the_kings_region_sends_carriers_to_court() -> None:
 
 
 def test_a_disc_on_another_region_lands_them() -> None:
-    game = do(gic_special("s4_eviction", {"africa-ware": [0, 2, 0, 0], "africa": [0, 1, 0, 0]}), "africa", "galicia")
+    game = do(gic_special("s4-eviction", {"africa-ware": [0, 2, 0, 0], "africa": [0, 1, 0, 0]}), "africa", "galicia")
     assert game.scores == (0, 8, 0, 0)
     assert where(game, BLUE) == {"galicia": 3}
 

@@ -175,7 +175,7 @@ def test_those_from_the_castillo_count() -> None:
     assert game.scores == (4 + 3, 0, 0, 5 + 5 + 4)
 
 
-@pytest.mark.parametrize("card", ["s3_score_5s", "s3_score_chosen", "s3_score_all_first_only"])
+@pytest.mark.parametrize("card", ["s3-score-5s", "s3-score-chosen", "s3-score-all-first-only"])
 def test_special_scorings_know_no_alliance(card: str) -> None:
     game = gra_turn(card, {"aragon": [2, 1, 0, 0], "sevilla": [0, 3, 0, 0]}, marks={"alliance": ["aragon", "sevilla"]})
     events = game.apply("special")

@@ -225,7 +225,7 @@ def test_it_waits_however_long_that_takes() -> None:
 # only that
 
 
-@pytest.mark.parametrize("card", ["s3_score_5s", "g6-special-scoring-inland"])
+@pytest.mark.parametrize("card", ["s3-score-5s", "g6-special-scoring-inland"])
 def test_special_scorings_know_no_boycott(card: str) -> None:
     """Ruling R10, and they do not show it."""
     game = gra_turn(card, {"aragon": [2, 0, 0, 0]}, cards=["boycott"], marks={"boycott": ["aragon", *[None] * 3]})

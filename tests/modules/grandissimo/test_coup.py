@@ -73,12 +73,12 @@ def test_either_of_two_vetoes_even_the_victims_own() -> None:
 
 
 def test_his_owner_cannot_move_him_nor_is_he_taken_again() -> None:
-    assert legal(gra_turn("s4_grande", grandes=["castillo", *["granada"] * 3])) == {"done", "place"}
+    assert legal(gra_turn("s4-grande", grandes=["castillo", *["granada"] * 3])) == {"done", "place"}
     assert legal(gra_special(CARD, grandes=BLUES)) == {"done", "seat-2", "seat-3"}
 
 
 def test_he_brings_a_home_bonus_in_the_castillo_and_none_where_he_was() -> None:
-    game = gra_turn("s3_score_castillo", {"castillo": [1, 3, 0, 0], "granada": [0, 2, 0, 0]}, grandes=BLUES)
+    game = gra_turn("s3-score-castillo", {"castillo": [1, 3, 0, 0], "granada": [0, 2, 0, 0]}, grandes=BLUES)
     assert worth(game, "granada") == [0, 6, 0, 0]
     events = game.apply("special")
     assert paid(game, events) == [
@@ -91,7 +91,7 @@ def test_he_brings_a_home_bonus_in_the_castillo_and_none_where_he_was() -> None:
 
 @pytest.mark.parametrize(("counts", "points"), [([3, 1, 0, 0], (5, 3, 0, 0)), ([2, 2, 0, 0], (3, 3, 0, 0))])
 def test_only_if_his_owner_leads_alone(counts: list[int], points: tuple[int, ...]) -> None:
-    assert do(gra_turn("s3_score_castillo", {"castillo": counts}, grandes=BLUES), "special").scores == points
+    assert do(gra_turn("s3-score-castillo", {"castillo": counts}, grandes=BLUES), "special").scores == points
 
 
 def test_he_is_no_stand_in_for_the_king() -> None:

@@ -11,9 +11,9 @@ from tests.steps.flow import play_round, until
 from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row
 
 CARD = "g6-double-turn"
-OFFER = ["s1_move_3_any", "s2_veto", "s3_score_5s", "s4_grande", "s5_king_any", None, "g7-queen-and-jester"]
+OFFER = ["s1-move-3-any", "s2-veto", "s3-score-5s", "s4-grande", "s5-king-any", None, "g7-queen-and-jester"]
 WITHOUT_KING = [*OFFER[:4], None, "g6-alliance", OFFER[6]]
-WITHOUT_VETO = [OFFER[0], "s2_king_angry", *OFFER[2:]]
+WITHOUT_VETO = [OFFER[0], "s2-king-angry", *OFFER[2:]]
 
 
 def second(stack: str, pieces: Pieces | None = None, **more: Any) -> Game:
@@ -53,8 +53,8 @@ def test_who_takes_none_still_has_the_rest() -> None:
 def test_the_card_lies_open_and_is_gone_for_the_others() -> None:
     game = gra_special(CARD, offer=OFFER)
     events = game.apply("stack-4")
-    assert [game.rules.cards[e.card].slug for e in events if e.kind == CARD_SAVED] == ["s4_grande"]
-    assert saved(game) == ("s4_grande", RED)
+    assert [game.rules.cards[e.card].slug for e in events if e.kind == CARD_SAVED] == ["s4-grande"]
+    assert saved(game) == ("s4-grande", RED)
     assert offered(game) == [*OFFER[:3], None, *OFFER[4:]]
     do(game, "done")
     assert asked(game) == (BLUE, "choose_card")
@@ -84,19 +84,19 @@ def test_it_is_used_whole_and_goes_under_its_stack() -> None:
     game = gra_turn(CARD, offer=OFFER)
     do(game, "place", "castillo", "castillo", "special", "stack-4")
     events = game.apply("use-saved")
-    assert [game.rules.cards[e.card].slug for e in events if e.kind == CARD_USED] == ["s4_grande"]
+    assert [game.rules.cards[e.card].slug for e in events if e.kind == CARD_USED] == ["s4-grande"]
     assert saved(game) is None
     assert legal(game) == {"done", "special", "place"}
     do(game, "special", "aragon", "place", *["castillo"] * 4)
     assert court(game, RED) == 7 - 2 - 4
     assert game.rules.sites[game._state.grandes[RED]].slug == "aragon"
-    assert (under(game, 4), under(game, 6)) == (["s4_grande"], [CARD])
+    assert (under(game, 4), under(game, 6)) == (["s4-grande"], [CARD])
     assert asked(game)[0] == BLUE
 
 
 def test_its_parts_may_be_declined() -> None:
     game = do(second("stack-4"), "use-saved", "done")
-    assert under(game, 4) == ["s4_grande"]
+    assert under(game, 4) == ["s4-grande"]
     assert asked(game)[0] == BLUE
 
 
@@ -133,7 +133,7 @@ def test_saved_and_used_rounds_later_before_the_card_of_that_turn() -> None:
     game = do(second("stack-5", offer=WITHOUT_VETO, options={"veto": False}), "done")
     until(game, "power")
     for number in (2, 3):
-        assert (game.round, saved(game), offered(game)[4]) == (number, ("s5_king_any", RED), None)
+        assert (game.round, saved(game), offered(game)[4]) == (number, ("s5-king-any", RED), None)
         play_round(game)
     assert game.round == 4
     assert "use-saved" in legal(choosing_in_this_round(game))
@@ -145,26 +145,26 @@ def test_saved_and_used_rounds_later_before_the_card_of_that_turn() -> None:
     assert asked(game) == (RED, "choose_card")
     assert "stack-5" not in legal(game)
     assert "use-saved" not in legal(game)
-    assert under(game, 5) == ["s5_king_any"]
+    assert under(game, 5) == ["s5-king-any"]
     do(game, game.decision.names[0], "done")
     until(game, "power")
-    assert offered(game)[4] == "s5_king_any"
+    assert offered(game)[4] == "s5-king-any"
 
 
 def test_or_after_the_card_of_that_turn() -> None:
-    game = later("s5_king_any", offer=WITHOUT_KING)
+    game = later("s5-king-any", offer=WITHOUT_KING)
     do(game, "stack-4", "special", "aragon", "place", *["castillo"] * 4)
     assert legal(game) == {"done", "use-saved"}
     do(game, "use-saved", "special", "valencia")
     assert king(game) == "valencia"
     do(game, "done")
     assert asked(game)[0] == BLUE
-    assert (under(game, 4), under(game, 5)) == (["s4_grande"], ["s5_king_any"])
+    assert (under(game, 4), under(game, 5)) == (["s4-grande"], ["s5-king-any"])
 
 
 def test_or_before_its_parts_but_not_between_them() -> None:
     """Ruling R20: one after the other."""
-    game = do(later("s5_king_any", offer=WITHOUT_KING), "stack-4")
+    game = do(later("s5-king-any", offer=WITHOUT_KING), "stack-4")
     assert "use-saved" in legal(game)
     for part in (["special", "aragon"], ["place", "done"]):
         halfway = do(game.clone(), *part)
@@ -175,17 +175,17 @@ def test_or_before_its_parts_but_not_between_them() -> None:
 
 
 def test_who_gives_up_his_card_may_still_use_the_saved_one() -> None:
-    game = do(later("s5_king_any"), "stack-4", "done")
+    game = do(later("s5-king-any"), "stack-4", "done")
     assert legal(game) == {"done", "use-saved"}
     assert asked(do(game, "done"))[0] == BLUE
-    assert saved(game) == ("s5_king_any", RED)
+    assert saved(game) == ("s5-king-any", RED)
 
 
 def test_after_a_card_of_which_nothing_more_can_be_done() -> None:
     """Nobody left to place, or nothing the special action could do."""
-    game = do(later("s5_king_any", {"court": [0, 7, 7, 7]}, offer=WITHOUT_KING), "stack-4", "special", "aragon")
+    game = do(later("s5-king-any", {"court": [0, 7, 7, 7]}, offer=WITHOUT_KING), "stack-4", "special", "aragon")
     assert legal(game) == {"done", "use-saved"}
-    game = do(later("s5_king_any", offer=WITHOUT_KING), "stack-1", "place", "castillo")
+    game = do(later("s5-king-any", offer=WITHOUT_KING), "stack-1", "place", "castillo")
     assert legal(game) == {"done", "use-saved"}
 
 
@@ -200,7 +200,7 @@ def test_the_turn_ends_once() -> None:
 
 
 def test_it_is_used_in_ones_own_turn_only() -> None:
-    game = do(gra_turn("s4_grande", seat=RED, marks={"saved": {"card": "s5_king_any", "seat": YELLOW}}), "done")
+    game = do(gra_turn("s4-grande", seat=RED, marks={"saved": {"card": "s5-king-any", "seat": YELLOW}}), "done")
     assert asked(game) == (BLUE, "choose_card")
     assert "use-saved" not in legal(game)
     assert "use-saved" not in legal(do(game, "stack-3"))
@@ -235,7 +235,7 @@ def test_whoever_has_not_used_it_when_the_game_ends_has_lost_it() -> None:
     game = do(second("stack-5", rounds_played=8), "done")
     until(game, "power")
     assert game.over
-    assert saved(game) == ("s5_king_any", RED)
+    assert saved(game) == ("s5-king-any", RED)
 
 
 # vetoes
@@ -265,7 +265,7 @@ def test_two_vetoes_in_one_double_turn() -> None:
     """One holder lets both pass, the other stops the second card's special action."""
     game = second("stack-5", vetoes=[BLUE, GREEN], offer=WITHOUT_VETO)
     do(game, "allow", "allow")
-    assert saved(game) == ("s5_king_any", RED)
+    assert saved(game) == ("s5-king-any", RED)
     do(game, "use-saved", "special", "aragon", "allow")
     assert asked(game) == (GREEN, "window")
     do(game, "veto")
@@ -274,7 +274,7 @@ def test_two_vetoes_in_one_double_turn() -> None:
 
 
 def test_a_card_saved_for_later_can_be_vetoed_then() -> None:
-    game = do(later("s5_king_any", vetoes=[YELLOW]), "use-saved", "special", "aragon", "veto")
+    game = do(later("s5-king-any", vetoes=[YELLOW]), "use-saved", "special", "aragon", "veto")
     assert king(game) == "galicia"
     assert legal(game) == {"done", "place"}
 
@@ -283,14 +283,14 @@ def test_a_card_saved_for_later_can_be_vetoed_then() -> None:
 
 
 def test_where_special_actions_are_barred_a_saved_card_only_places() -> None:
-    game = gra_special("g6-no-further-actions", marks={"saved": {"card": "s4_grande", "seat": BLUE}})
+    game = gra_special("g6-no-further-actions", marks={"saved": {"card": "s4-grande", "seat": BLUE}})
     do(game, "done", "use-saved")
     assert asked(game) == (BLUE, "parts")
     assert legal(game) == {"done", "place"}
 
 
 def test_a_saved_veto_used_then_is_not_kept() -> None:
-    game = gra_special("g6-no-further-actions", marks={"saved": {"card": "s2_veto", "seat": BLUE}})
+    game = gra_special("g6-no-further-actions", marks={"saved": {"card": "s2-veto", "seat": BLUE}})
     do(game, "done", "use-saved", "done")
     assert keepers(game) == []
-    assert under(game, 2) == ["s2_veto"]
+    assert under(game, 2) == ["s2-veto"]

@@ -145,7 +145,7 @@ def test_with_two_players() -> None:
 # only that
 
 
-@pytest.mark.parametrize("card", ["s4_disc_unique_scoring", "g6-eviction-notice"])
+@pytest.mark.parametrize("card", ["s4-disc-unique-scoring", "g6-eviction-notice"])
 def test_discs_of_a_special_action_are_set_as_always(card: str) -> None:
     """R17: no effect when discs are used for anything else."""
     game = gra_special(card, INSIDE, cards=["espionage"], kept=[{"card": CARD, "seat": YELLOW}])

@@ -129,7 +129,7 @@ def test_by_where_the_stand_in_is() -> None:
 
 def test_no_veto_in_a_general_scoring() -> None:
     """It stops special actions; this is none any more."""
-    game = emptied({"aragon": [0, 2, 0, 0]}, kept=[{"card": CARD, "seat": BLUE}, {"card": "s2_veto", "seat": GREEN}])
+    game = emptied({"aragon": [0, 2, 0, 0]}, kept=[{"card": CARD, "seat": BLUE}, {"card": "s2-veto", "seat": GREEN}])
     do(game, "aragon", "sevilla")
     assert asked(game) == (BLUE, "move")
     assert row(game, "sevilla") == [0, 1, 0, 0]
@@ -154,7 +154,7 @@ def test_it_is_for_one_scoring_only() -> None:
 
 
 def test_special_scorings_do_not_wait_for_it() -> None:
-    game = gra_turn("s3_score_5s", {"aragon": [0, 2, 0, 0]}, kept=[{"card": CARD, "seat": BLUE}])
+    game = gra_turn("s3-score-5s", {"aragon": [0, 2, 0, 0]}, kept=[{"card": CARD, "seat": BLUE}])
     do(game, "special")
     assert game.scores == (0, 5, 0, 0)
     assert asked(game) == (RED, "parts")

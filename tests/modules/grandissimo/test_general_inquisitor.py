@@ -18,7 +18,7 @@ APART = ("valencia", "sevilla")
 
 def march(pieces: Pieces | None = None, **more: Any) -> Game:
     """Red has the General Inquisitor and has him move the soldiers."""
-    return do(gra_turn("s5_king_any", pieces, **{"marks": MINE, **more}), "move-soldiers")
+    return do(gra_turn("s5-king-any", pieces, **{"marks": MINE, **more}), "move-soldiers")
 
 
 # the card
@@ -73,15 +73,15 @@ def test_once_in_every_round() -> None:
 
 def test_at_any_time_of_the_turn_or_not_at_all() -> None:
     for before in (["special", "done"], ["place", "done"], ["special", "done", "place", "done"]):
-        game = do(gra_turn("s5_king_any", marks=MINE), *before, "move-soldiers", "valencia", "portugal", "done")
+        game = do(gra_turn("s5-king-any", marks=MINE), *before, "move-soldiers", "valencia", "portugal", "done")
         assert soldiers(game) == ["portugal", "valencia"]
-    game = do(gra_turn("s5_king_any", marks=MINE), "done")
+    game = do(gra_turn("s5-king-any", marks=MINE), "done")
     assert soldiers(game) == ["valencia", "valencia"]
     assert asked(game)[0] == BLUE
 
 
 def test_only_by_who_has_him() -> None:
-    assert "move-soldiers" not in legal(gra_turn("s5_king_any", marks={"persons": {"general": BLUE}}))
+    assert "move-soldiers" not in legal(gra_turn("s5-king-any", marks={"persons": {"general": BLUE}}))
 
 
 def test_no_veto_is_asked_for() -> None:
@@ -162,7 +162,7 @@ def test_one_may_stay() -> None:
 
 def test_in_the_kings_region_they_are_stuck() -> None:
     """Ruling R26."""
-    assert "move-soldiers" not in legal(gra_turn("s5_king_any", marks=MINE, king="valencia"))
+    assert "move-soldiers" not in legal(gra_turn("s5-king-any", marks=MINE, king="valencia"))
     game = march(soldiers=APART, king="valencia")
     assert legal(game) == {"done", "sevilla"}
     do(game, "sevilla", "aragon")
@@ -170,7 +170,7 @@ def test_in_the_kings_region_they_are_stuck() -> None:
 
 
 def test_until_the_king_leaves_them() -> None:
-    game = do(gra_turn("s5_king_any", marks=MINE, king="valencia"), "special", "aragon")
+    game = do(gra_turn("s5-king-any", marks=MINE, king="valencia"), "special", "aragon")
     assert "move-soldiers" in legal(game)
 
 
@@ -251,15 +251,15 @@ def test_who_came_with_the_first_may_go_on_with_the_second() -> None:
 
 def test_they_count_for_no_majority() -> None:
     """Ruling R26."""
-    game = gra_turn("s5_king_any", {"valencia": [1, 0, 0, 0]}, marks=MINE)
+    game = gra_turn("s5-king-any", {"valencia": [1, 0, 0, 0]}, marks=MINE)
     assert worth(game, "valencia") == [5, 0, 0, 0]
-    game = gra_turn("s5_king_any", {"valencia": [0, 1, 0, 0]}, marks=MINE)
+    game = gra_turn("s5-king-any", {"valencia": [0, 1, 0, 0]}, marks=MINE)
     assert worth(game, "valencia") == [0, 5, 0, 0]
-    game = gra_turn("s5_king_any", marks=MINE)
+    game = gra_turn("s5-king-any", marks=MINE)
     assert worth(game, "valencia") == [0] * 4
 
 
-@pytest.mark.parametrize(("card", "points"), [("s3_score_most", [5, 0, 0, 0]), ("s3_score_least", [0, 5, 0, 0])])
+@pytest.mark.parametrize(("card", "points"), [("s3-score-most", [5, 0, 0, 0]), ("s3-score-least", [0, 5, 0, 0])])
 def test_nor_for_the_most_or_fewest_caballeros(card: str, points: list[int]) -> None:
     """Ruling R26: in Valencia, with one Caballero and two soldiers, are the fewest."""
     game = gra_special(card, {"aragon": [2, 0, 0, 0], "valencia": [0, 1, 0, 0]})
@@ -268,7 +268,7 @@ def test_nor_for_the_most_or_fewest_caballeros(card: str, points: list[int]) -> 
 
 def test_no_other_card_moves_them() -> None:
     """Ruling R26."""
-    for card in ("s1_move_3_any", "s2_return_1_each", "g6-to-the-castillo"):
+    for card in ("s1-move-3-any", "s2-return-1-each", "g6-to-the-castillo"):
         assert "special" not in legal(gra_turn(card, {"court": [0] * 4}))
 
 

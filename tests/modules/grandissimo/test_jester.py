@@ -16,7 +16,7 @@ MINE = {"persons": {"jester": RED}}
 
 
 def test_a_caballero_goes_from_the_province_into_another_court() -> None:
-    game = gra_turn("s5_king_any", marks=MINE)
+    game = gra_turn("s5-king-any", marks=MINE)
     assert legal(game) == {"done", "special", "place", "send-guest"}
     do(game, "send-guest")
     assert asked(game) == (RED, "guest_to")
@@ -29,12 +29,12 @@ def test_a_caballero_goes_from_the_province_into_another_court() -> None:
 
 
 def test_with_two_players_it_is_clear_to_whom() -> None:
-    game = do(gra_turn("s5_king_any", seats=2, marks=MINE), "send-guest")
+    game = do(gra_turn("s5-king-any", seats=2, marks=MINE), "send-guest")
     assert legal(game) == {"seat-1"}
 
 
 def test_once_a_round() -> None:
-    game = do(gra_turn("s5_king_any", marks=MINE), "send-guest", "seat-1")
+    game = do(gra_turn("s5-king-any", marks=MINE), "send-guest", "seat-1")
     assert "send-guest" not in legal(game)
     choosing(game, RED)
     assert used(game, "jester") == ()
@@ -52,18 +52,18 @@ def test_in_the_turn_he_is_taken_too() -> None:
 def test_at_any_time_of_the_turn_or_not_at_all() -> None:
     """Ruling R22."""
     for before in (["special", "done"], ["place", "done"], ["special", "done", "place", "done"]):
-        game = do(gra_turn("s5_king_any", marks=MINE), *before, "send-guest", "seat-1")
+        game = do(gra_turn("s5-king-any", marks=MINE), *before, "send-guest", "seat-1")
         assert row(game, "guests-1") == [1, 0, 0, 0]
-    assert row(do(gra_turn("s5_king_any", marks=MINE), "done"), "guests-1") == [0] * 4
+    assert row(do(gra_turn("s5-king-any", marks=MINE), "done"), "guests-1") == [0] * 4
 
 
 def test_with_an_empty_province_there_is_nobody_to_send() -> None:
     """Ruling R22."""
-    assert "send-guest" not in legal(gra_turn("s5_king_any", {"court": [30, 7, 7, 7]}, marks=MINE))
+    assert "send-guest" not in legal(gra_turn("s5-king-any", {"court": [30, 7, 7, 7]}, marks=MINE))
 
 
 def test_who_has_queen_and_jester_may_use_both() -> None:
-    game = gra_turn("s5_king_any", marks={"persons": {"queen": RED, "jester": RED}})
+    game = gra_turn("s5-king-any", marks={"persons": {"queen": RED, "jester": RED}})
     do(game, "extra-supply", "send-guest", "seat-1")
     assert (court(game, RED), row(game, "guests-1")) == (8, [1, 0, 0, 0])
     assert legal(game) == {"done", "special", "place"}
@@ -71,7 +71,7 @@ def test_who_has_queen_and_jester_may_use_both() -> None:
 
 def test_no_veto_is_asked_for() -> None:
     """Ruling R1."""
-    game = do(gra_turn("s5_king_any", marks=MINE, vetoes=[BLUE]), "send-guest", "seat-1")
+    game = do(gra_turn("s5-king-any", marks=MINE, vetoes=[BLUE]), "send-guest", "seat-1")
     assert asked(game) == (RED, "parts")
 
 
@@ -89,7 +89,7 @@ def test_who_may_not_carry_out_special_actions_still_sends_guests() -> None:
 
 def test_whoever_takes_him_in_the_same_round_may_use_him_too() -> None:
     """Ruling R21."""
-    game = do(gra_turn("s5_king_any", marks=MINE), "send-guest", "seat-2", "done")
+    game = do(gra_turn("s5-king-any", marks=MINE), "send-guest", "seat-2", "done")
     do(game, "stack-7", "special", "take-jester", "send-guest", "seat-2")
     assert row(game, "guests-2") == [1, 1, 0, 0]
 
@@ -117,7 +117,7 @@ def test_that_costs_the_host_none_of_his_placing() -> None:
 
 def test_the_king_where_he_is_at_that_moment_decides() -> None:
     """Red moves the King before Blue sees his guest off."""
-    game = gra_turn("s5_king_any", marks=MINE)
+    game = gra_turn("s5-king-any", marks=MINE)
     do(game, "send-guest", "seat-1", "special", "aragon", "done")
     assert asked(game) == (BLUE, "see_off")
     assert legal(game) == {*REGIONS, "portugal", "castillo"} - {"aragon"}
@@ -126,7 +126,7 @@ def test_the_king_where_he_is_at_that_moment_decides() -> None:
 
 
 def test_a_guest_sent_after_the_hosts_turn_waits_for_the_next_round() -> None:
-    game = gra_turn("s5_king_any", seat=GREEN, marks={"persons": {"jester": GREEN}})
+    game = gra_turn("s5-king-any", seat=GREEN, marks={"persons": {"jester": GREEN}})
     do(game, "send-guest", "seat-0")
     assert row(game, "guests-0") == [0, 0, 0, 1]
     do(game, "done")
@@ -147,12 +147,12 @@ def test_guests_are_of_nobodys_court() -> None:
     pieces = {"court": [2, 1, 3, 0], "guests-1": [4, 0, 0, 0], "guests-2": [0, 4, 0, 0]}
     game = gra_special("g6-court-scoring", pieces)
     assert game.scores == (5, 1, 7, 0)
-    game = gra_special("s2_court_all_back", pieces)
+    game = gra_special("s2-court-all-back", pieces)
     assert (row(game, "guests-1"), row(game, "guests-2")) == ([4, 0, 0, 0], [0, 4, 0, 0])
 
 
 def test_nor_are_they_taken_where_the_province_runs_short() -> None:
-    game = gra_special("s4_court_2", {"court": [25, 0, 0, 0], "guests-1": [4, 0, 0, 0], "aragon": [1, 0, 0, 0]})
+    game = gra_special("s4-court-2", {"court": [25, 0, 0, 0], "guests-1": [4, 0, 0, 0], "aragon": [1, 0, 0, 0]})
     assert legal(game) == {"done", "aragon"}
 
 

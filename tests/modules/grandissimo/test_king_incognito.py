@@ -108,7 +108,7 @@ def test_either_of_two_vetoes_does() -> None:
 
 def test_a_veto_does_not_stop_the_king_later() -> None:
     """Showing the region is no special action."""
-    game = gra_turn("s5_king_any", vetoes=[RED, GREEN], marks=holding("aragon"))
+    game = gra_turn("s5-king-any", vetoes=[RED, GREEN], marks=holding("aragon"))
     game.apply("incognito", BLUE)
     assert (king(game), asked(game)) == ("aragon", (RED, "parts"))
 
@@ -117,7 +117,7 @@ def test_a_veto_does_not_stop_the_king_later() -> None:
 
 
 def test_the_king_is_there_at_once() -> None:
-    game = gra_turn("s4_grande", marks=holding("aragon"))
+    game = gra_turn("s4-grande", marks=holding("aragon"))
     assert game.interrupts(BLUE) == ("incognito",)
     assert [game.interrupts(seat) for seat in (RED, YELLOW, GREEN)] == [()] * 3
     events = game.apply("incognito", BLUE)
@@ -129,20 +129,20 @@ def test_the_king_is_there_at_once() -> None:
 
 
 def test_only_once() -> None:
-    game = gra_turn("s4_grande", marks=holding("aragon"))
+    game = gra_turn("s4-grande", marks=holding("aragon"))
     game.apply("incognito", BLUE)
     assert refused(game)
 
 
 def test_nobody_but_its_holder() -> None:
-    game = gra_turn("s4_grande", marks=holding("aragon"))
+    game = gra_turn("s4-grande", marks=holding("aragon"))
     for seat in (RED, YELLOW, GREEN):
         assert refused(game, seat)
 
 
 def test_between_two_placements_of_another_player() -> None:
     """Ruling R11: whoever has been placed stays, the others must respect the new King's region."""
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna")), "place", "pais-vasco", VIEJA)
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna")), "place", "pais-vasco", VIEJA)
     assert legal(game) == {"done", "castillo", *NEAR_GALICIA}
     game.apply("incognito", BLUE)
     assert asked(game) == (RED, "place")
@@ -156,7 +156,7 @@ def test_between_two_placements_of_another_player() -> None:
 
 
 def test_those_who_stand_where_he_turns_up_stay_there_and_cannot_leave() -> None:
-    game = do(gra_special("s1_move_3_any", {"aragon": [1, 1, 0, 0], "sevilla": [0, 0, 1, 0]}, marks=holding("aragon")))
+    game = do(gra_special("s1-move-3-any", {"aragon": [1, 1, 0, 0], "sevilla": [0, 0, 1, 0]}, marks=holding("aragon")))
     assert legal(game) == {"done", "aragon", "sevilla"}
     game.apply("incognito", BLUE)
     assert legal(game) == {"done", "sevilla"}
@@ -166,7 +166,7 @@ def test_those_who_stand_where_he_turns_up_stay_there_and_cannot_leave() -> None
 
 
 def test_a_move_out_of_one_region_ends_when_the_king_comes_there() -> None:
-    game = gra_special("s1_move_5_one_region", {"aragon": [3, 2, 0, 0]}, marks=holding("aragon"))
+    game = gra_special("s1-move-5-one-region", {"aragon": [3, 2, 0, 0]}, marks=holding("aragon"))
     do(game, "aragon", "seat-0", "sevilla")
     assert (asked(game), legal(game)) == ((RED, "move"), {"done", "aragon"})
     game.apply("incognito", BLUE)
@@ -176,14 +176,14 @@ def test_a_move_out_of_one_region_ends_when_the_king_comes_there() -> None:
 
 def test_what_is_no_longer_possible_is_no_longer_offered() -> None:
     """The Grande cannot leave the King's region."""
-    game = gra_turn("s4_grande", grandes=["aragon", "granada", "granada", "granada"], marks=holding("aragon"))
+    game = gra_turn("s4-grande", grandes=["aragon", "granada", "granada", "granada"], marks=holding("aragon"))
     assert "special" in legal(game)
     game.apply("incognito", BLUE)
     assert legal(game) == {"done", "place"}
 
 
 def test_the_kings_card_then_moves_him_from_there() -> None:
-    game = gra_special("s4_king_adjacent", marks=holding("cataluna"))
+    game = gra_special("s4-king-adjacent", marks=holding("cataluna"))
     assert legal(game) == {"done", *NEAR_GALICIA}
     game.apply("incognito", BLUE)
     assert legal(game) == {"done", "aragon", "valencia"}
@@ -191,7 +191,7 @@ def test_the_kings_card_then_moves_him_from_there() -> None:
 
 
 def test_in_ones_own_turn_it_is_one_of_the_answers() -> None:
-    game = gra_turn("s4_grande", marks=holding("aragon", RED))
+    game = gra_turn("s4-grande", marks=holding("aragon", RED))
     assert "incognito" in legal(game)
     do(game, "incognito")
     assert (king(game), asked(game)) == ("aragon", (RED, "parts"))
@@ -199,14 +199,14 @@ def test_in_ones_own_turn_it_is_one_of_the_answers() -> None:
 
 
 def test_in_the_middle_of_ones_own_placing() -> None:
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna", RED)), "place", "pais-vasco")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna", RED)), "place", "pais-vasco")
     assert "incognito" not in legal(game)
     do(game, "incognito")
     assert legal(game) == {"done", "castillo", "aragon", "valencia"}
 
 
 def test_a_turn_that_has_nothing_else_to_offer_still_offers_it() -> None:
-    game = gra_turn("s5_king_any", {"court": [1, 7, 7, 7]}, left=["place"], marks=holding("aragon", RED))
+    game = gra_turn("s5-king-any", {"court": [1, 7, 7, 7]}, left=["place"], marks=holding("aragon", RED))
     do(game, "place", "castillo")
     assert (asked(game), legal(game)) == ((RED, "parts"), {"done", "incognito"})
     assert asked(do(game, "done"))[0] == BLUE
@@ -214,7 +214,7 @@ def test_a_turn_that_has_nothing_else_to_offer_still_offers_it() -> None:
 
 
 def test_the_region_he_is_in_already_only_uses_it_up() -> None:
-    game = gra_turn("s4_grande", marks=holding("galicia"))
+    game = gra_turn("s4-grande", marks=holding("galicia"))
     game.apply("incognito", BLUE)
     assert (king(game), face_down(game, "incognito")) == ("galicia", [None] * 4)
 
@@ -237,7 +237,7 @@ ALL_OUT: Pieces = {"court": [29, 7, 7, 7], "sevilla": [1, 0, 0, 0]}  # Red's Pro
 
 
 def power_cards() -> Game:
-    game = do(gra_turn("s4_grande", marks=BLUES), "done")
+    game = do(gra_turn("s4-grande", marks=BLUES), "done")
     until(game, "power")
     return game
 
@@ -250,14 +250,14 @@ PAUSES: dict[str, Callable[[], Game]] = {
     "supply": lambda: turn_begins(marks=BLUES, played=[8, 7, 6, 5]),
     "recall": lambda: turn_begins(ALL_OUT, marks=BLUES, played=[8, 7, 6, 5]),
     "choose_card": lambda: turn_begins(marks=BLUES),
-    "parts": lambda: gra_turn("s4_grande", marks=BLUES),
-    "place": lambda: do(gra_turn("s4_grande", marks=BLUES), "place"),
-    "move": lambda: gra_special("s1_move_3_any", ON_BOARD, marks=BLUES),
-    "king": lambda: gra_special("s5_king_any", marks=BLUES),
-    "expel": lambda: gra_special("s2_return_1_each", ON_BOARD, marks=BLUES),
+    "parts": lambda: gra_turn("s4-grande", marks=BLUES),
+    "place": lambda: do(gra_turn("s4-grande", marks=BLUES), "place"),
+    "move": lambda: gra_special("s1-move-3-any", ON_BOARD, marks=BLUES),
+    "king": lambda: gra_special("s5-king-any", marks=BLUES),
+    "expel": lambda: gra_special("s2-return-1-each", ON_BOARD, marks=BLUES),
     "scoreboard": lambda: gra_special("g6-confederation", marks=BLUES, cards=CARDS),
     "to_castillo": lambda: gra_special("g6-to-the-castillo", ON_BOARD, marks=BLUES, cards=CARDS),
-    "march": lambda: do(gra_turn("s4_grande", marks={**BLUES, "persons": {"general": RED}}), "move-soldiers"),
+    "march": lambda: do(gra_turn("s4-grande", marks={**BLUES, "persons": {"general": RED}}), "move-soldiers"),
 }
 
 
@@ -281,7 +281,7 @@ def test_every_kind_that_pauses_is_among_them() -> None:
 
 
 def test_while_power_cards_are_played() -> None:
-    game = do(gra_turn("s4_grande", marks=holding("aragon")), "done")
+    game = do(gra_turn("s4-grande", marks=holding("aragon")), "done")
     until(game, "power")
     first = game.decision.seat
     do(game, "power-13")
@@ -291,7 +291,7 @@ def test_while_power_cards_are_played() -> None:
 
 
 def test_soldiers_where_he_turns_up_are_stuck() -> None:
-    game = gra_turn("s4_grande", marks={**holding("valencia"), "persons": {"general": RED}})
+    game = gra_turn("s4-grande", marks={**holding("valencia"), "persons": {"general": RED}})
     do(game, "move-soldiers", "valencia", "sevilla")
     game.apply("incognito", BLUE)
     assert asked(game) == (RED, "parts")  # the other one cannot march any more
@@ -321,7 +321,7 @@ def test_a_scoreboard_where_he_turns_up_stays() -> None:
 
 
 def test_not_while_a_veto_is_considered() -> None:
-    game = do(gra_special("s5_king_any", vetoes=[YELLOW], marks=holding("aragon")), "sevilla")
+    game = do(gra_special("s5-king-any", vetoes=[YELLOW], marks=holding("aragon")), "sevilla")
     assert asked(game) == (YELLOW, "window")
     assert refused(game)
     do(game, "allow")
@@ -330,7 +330,7 @@ def test_not_while_a_veto_is_considered() -> None:
 
 
 def test_not_even_by_who_holds_the_veto_himself() -> None:
-    game = do(gra_special("s5_king_any", vetoes=[BLUE], marks=holding("aragon")), "sevilla")
+    game = do(gra_special("s5-king-any", vetoes=[BLUE], marks=holding("aragon")), "sevilla")
     assert asked(game) == (BLUE, "window")
     assert refused(game)
 
@@ -338,18 +338,18 @@ def test_not_even_by_who_holds_the_veto_himself() -> None:
 @pytest.mark.parametrize("answers", [("aragon",), ("aragon", "seat-1")])
 def test_not_in_the_middle_of_a_move(answers: tuple[str, ...]) -> None:
     """Somebody has been named, but not where he goes."""
-    game = do(gra_special("s1_move_3_any", {"aragon": [1, 1, 0, 0]}, marks=holding("aragon")), *answers)
+    game = do(gra_special("s1-move-3-any", {"aragon": [1, 1, 0, 0]}, marks=holding("aragon")), *answers)
     assert game.decision.kind in ("move_owner", "move_to")
     assert refused(game)
 
 
 def test_nor_while_a_scoreboard_is_being_laid() -> None:
-    game = do(gra_special("s4_scoreboard", marks=holding("aragon")), "board-840")
+    game = do(gra_special("s4-scoreboard", marks=holding("aragon")), "board-840")
     assert refused(game)
 
 
 def test_not_while_discs_of_a_special_action_are_set() -> None:
-    game = gra_special("s4_disc_unique_scoring", marks=holding("aragon"))
+    game = gra_special("s4-disc-unique-scoring", marks=holding("aragon"))
     for _ in range(4):
         assert asked(game)[1] == "disc"
         assert refused(game)
@@ -359,7 +359,7 @@ def test_not_while_discs_of_a_special_action_are_set() -> None:
 
 def test_not_between_two_regions_of_a_special_scoring() -> None:
     """With a Veto out its player is asked for the order."""
-    game = gra_special("s3_score_4s", vetoes=[GREEN], marks=holding("aragon"))
+    game = gra_special("s3-score-4s", vetoes=[GREEN], marks=holding("aragon"))
     assert asked(game)[1] == "score_set"
     assert refused(game)
     do(game, "sevilla", "allow")
@@ -399,7 +399,7 @@ def test_not_when_the_game_is_over() -> None:
 
 def test_its_holder_is_asked_when_a_general_scoring_is_about_to_begin() -> None:
     """Ruling R11: the gap before it, after the last turn."""
-    game = do(gra_turn("s5_king_any", seat=GREEN, rounds_played=2, marks=holding("sevilla")), "done")
+    game = do(gra_turn("s5-king-any", seat=GREEN, rounds_played=2, marks=holding("sevilla")), "done")
     assert (asked(game), legal(game)) == ((BLUE, "last_chance"), {"done", "incognito"})
     assert seats_asked(game) == [BLUE]
 
@@ -441,7 +441,7 @@ def test_before_any_disc_is_set_whether_somebody_spies_or_not() -> None:
 
 
 def test_what_was_done_before_cannot_be_taken_back() -> None:
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna")), "place", "pais-vasco")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna")), "place", "pais-vasco")
     assert game.can_undo(RED)
     game.apply("incognito", BLUE)
     assert not any(game.can_undo(seat) for seat in range(4))
@@ -452,13 +452,13 @@ def test_what_was_done_before_cannot_be_taken_back() -> None:
 
 
 def test_nor_by_who_did_it_himself() -> None:
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna", RED)), "place", "pais-vasco", "incognito")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna", RED)), "place", "pais-vasco", "incognito")
     assert not game.can_undo(RED)
 
 
 def test_what_was_taken_back_before_cannot_be_done_again() -> None:
     """Even where it would still be possible."""
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna")), "place", "castillo")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna")), "place", "castillo")
     game.undo(RED)
     assert game.can_redo(RED)
     game.apply("incognito", BLUE)
@@ -467,7 +467,7 @@ def test_what_was_taken_back_before_cannot_be_done_again() -> None:
 
 
 def test_an_answer_to_the_question_before_is_refused() -> None:
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna")), "place")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna")), "place")
     before = game.decision.id
     game.apply("incognito", BLUE)
     with pytest.raises(IllegalAction, match="no longer open"):
@@ -484,7 +484,7 @@ def test_a_question_that_is_still_the_same_may_be_answered_as_it_was_asked() -> 
 
 
 def test_it_is_in_the_record() -> None:
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna")), "place", "pais-vasco")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna")), "place", "pais-vasco")
     game.apply("incognito", BLUE)
     do(game, "aragon", "done")
     again = Game.replay(game.record())
@@ -494,7 +494,7 @@ def test_it_is_in_the_record() -> None:
 
 
 def test_and_in_a_position_in_the_middle() -> None:
-    game = do(gra_turn("s5_king_any", marks=holding("cataluna")), "place", "pais-vasco")
+    game = do(gra_turn("s5-king-any", marks=holding("cataluna")), "place", "pais-vasco")
     game.apply("incognito", BLUE)
     again = Game.from_position(game.position())
     assert (asked(again), legal(again), king(again)) == (asked(game), legal(game), "cataluna")
@@ -529,7 +529,7 @@ def deposed(region: str, **more: Any) -> dict[str, Any]:
 
 def test_with_a_revolution_going_on_the_king_comes_out_and_it_ends() -> None:
     """Ruling R12."""
-    game = gra_turn("s5_king_any", **deposed("aragon"))
+    game = gra_turn("s5-king-any", **deposed("aragon"))
     events = game.apply("incognito", BLUE)
     assert moves(events) == [(BLUE, site(game, "castillo"), site(game, "aragon"), "incognito")]
     assert (king(game), mark(game, marks.STAND_IN)) == ("aragon", None)
@@ -537,7 +537,7 @@ def test_with_a_revolution_going_on_the_king_comes_out_and_it_ends() -> None:
 
 
 def test_the_stand_ins_region_is_free_again() -> None:
-    game = gra_turn("s1_move_3_any", {"sevilla": [1, 0, 0, 0]}, **deposed("aragon"))
+    game = gra_turn("s1-move-3-any", {"sevilla": [1, 0, 0, 0]}, **deposed("aragon"))
     assert legal(game) == {"done", "place"}  # nobody can leave Sevilla
     game.apply("incognito", BLUE)
     assert legal(game) == {"done", "special", "place"}
@@ -545,7 +545,7 @@ def test_the_stand_ins_region_is_free_again() -> None:
 
 
 def test_even_if_he_turns_up_where_the_stand_in_is() -> None:
-    game = gra_turn("s5_king_any", **deposed("sevilla"))
+    game = gra_turn("s5-king-any", **deposed("sevilla"))
     game.apply("incognito", BLUE)
     assert (king(game), mark(game, marks.STAND_IN)) == ("sevilla", None)
     do(game, "special", "aragon")
@@ -553,11 +553,11 @@ def test_even_if_he_turns_up_where_the_stand_in_is() -> None:
 
 
 def test_in_the_middle_of_the_kings_card_it_is_the_king_who_moves_on() -> None:
-    game = gra_special("s5_king_any", **deposed("aragon"))
-    assert game.decision.prompt != gra_special("s5_king_any").decision.prompt  # it speaks of a Grande
+    game = gra_special("s5-king-any", **deposed("aragon"))
+    assert game.decision.prompt != gra_special("s5-king-any").decision.prompt  # it speaks of a Grande
     game.apply("incognito", BLUE)
     assert asked(game) == (RED, "king")
-    assert game.decision.prompt == gra_special("s5_king_any").decision.prompt
+    assert game.decision.prompt == gra_special("s5-king-any").decision.prompt
     do(game, "valencia")
     assert (king(game), home(game, YELLOW)) == ("valencia", "sevilla")
 

@@ -10,7 +10,7 @@ from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row
 
 CARD = "g6-last-word"
-OFFER = ["s1_move_3_any", "s2_veto", "s3_score_5s", "s4_grande", "s5_king_any", None, "g7-queen-and-jester"]
+OFFER = ["s1-move-3-any", "s2-veto", "s3-score-5s", "s4-grande", "s5-king-any", None, "g7-queen-and-jester"]
 
 
 def word(pieces: Pieces | None = None, **more: Any) -> Game:
@@ -207,7 +207,7 @@ def test_a_guest_who_came_meanwhile_stays_until_his_next_turn() -> None:
 
 
 WITH_KINGS: dict[str, Any] = {
-    "marks": {"saved": {"card": "s5_king_any", "seat": RED}},
+    "marks": {"saved": {"card": "s5-king-any", "seat": RED}},
     "offer": [*OFFER[:4], None, None, OFFER[6]],
     "rounds_played": 1,
 }
@@ -224,7 +224,7 @@ def test_or_after_its_last_part() -> None:
     """Ruling R20: not between the parts of the card."""
     game = word(**WITH_KINGS)
     others(game, "stack-3", "stack-4", "stack-1")
-    assert saved(game) == ("s5_king_any", RED)
+    assert saved(game) == ("s5-king-any", RED)
     assert legal(game) == {"done", "place", "take-ship"}
     do(game, "place", *["castillo"] * 4)
     assert "use-saved" in legal(game)

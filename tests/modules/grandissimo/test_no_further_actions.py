@@ -12,7 +12,7 @@ from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row
 
 CARD = "g6-no-further-actions"
-OFFER = ["s1_place_2_extra", "s2_veto", "s3_score_5s", "s4_grande", "s5_king_any", None, "g7-queen-and-jester"]
+OFFER = ["s1-place-2-extra", "s2-veto", "s3-score-5s", "s4-grande", "s5-king-any", None, "g7-queen-and-jester"]
 
 
 def barred(pieces: Pieces | None = None, **more: Any) -> Game:
@@ -51,7 +51,7 @@ def test_a_veto_taken_then_is_not_kept() -> None:
     assert legal(game) == {"done", "place"}
     do(game, "done")
     assert keepers(game) == []
-    assert under(game, 2) == ["s2_veto"]
+    assert under(game, 2) == ["s2-veto"]
 
 
 def test_who_came_before_has_done_what_he_did() -> None:
@@ -89,7 +89,7 @@ def test_his_own_other_card_is_not_concerned() -> None:
     game = gra_special(
         CARD,
         offer=[*OFFER[:4], None, None, OFFER[6]],
-        marks={"saved": {"card": "s5_king_any", "seat": RED}},
+        marks={"saved": {"card": "s5-king-any", "seat": RED}},
         rounds_played=1,
     )
     do(game, "place", "done", "use-saved", "special", "aragon")
@@ -110,7 +110,7 @@ def test_a_veto_keeps_everything_as_it_was() -> None:
 
 
 def test_two_vetoes() -> None:
-    offer = [OFFER[0], "s2_king_angry", *OFFER[2:]]
+    offer = [OFFER[0], "s2-king-angry", *OFFER[2:]]
     game = do(gra_special(CARD, offer=offer, vetoes=[BLUE, GREEN]), "allow")
     assert asked(game) == (GREEN, "window")
     assert mark(do(game, "veto"), marks.BARRED_BY) is None

@@ -57,13 +57,13 @@ def test_a_flag_bearer_makes_a_tied_player_the_sole_first() -> None:
 
 @pytest.mark.parametrize(("board", "points"), [("board-840", [8, 4, 0, 0]), ("board-400", [4, 0, 0, 0])])
 def test_a_mobile_scoreboard_covers_its_own(board: str, points: list[int]) -> None:
-    game = gra_special("s4_scoreboard", {"portugal": [2, 1, 0, 0]})
+    game = gra_special("s4-scoreboard", {"portugal": [2, 1, 0, 0]})
     do(game, board, "portugal")
     assert worth(game, "portugal") == points
 
 
 def test_no_scoreboard_goes_there_while_it_is_the_kings_region() -> None:
-    game = do(gra_special("s4_scoreboard", king="portugal"), "board-840")
+    game = do(gra_special("s4-scoreboard", king="portugal"), "board-840")
     assert "portugal" not in legal(game)
     assert "sevilla" in legal(game)
 
@@ -90,32 +90,32 @@ def scored_by(card: str, pieces: Pieces, **more: Any) -> tuple[list[str], list[i
 
 
 def test_it_is_one_of_the_regions_worth_5() -> None:
-    regions, scores = scored_by("s3_score_5s", FIVES)
+    regions, scores = scored_by("s3-score-5s", FIVES)
     assert regions == ["pais-vasco", "aragon", "valencia", "portugal"]
     assert scores == [5, 5, 0, 0]
 
 
 def test_under_another_scoreboard_it_is_not() -> None:
-    regions, _ = scored_by("s3_score_5s", FIVES, boards={"board-400": "portugal"})
+    regions, _ = scored_by("s3-score-5s", FIVES, boards={"board-400": "portugal"})
     assert "portugal" not in regions
-    regions, scores = scored_by("s3_score_4s", FIVES, boards={"board-400": "portugal"})
+    regions, scores = scored_by("s3-score-4s", FIVES, boards={"board-400": "portugal"})
     assert regions == ["galicia", "cataluna", "sevilla", "portugal"]
     assert scores == [4, 4, 0, 0]
 
 
 def test_all_regions_sole_first_only() -> None:
-    regions, scores = scored_by("s3_score_all_first_only", FIVES)
+    regions, scores = scored_by("s3-score-all-first-only", FIVES)
     assert regions == [*REGIONS, "portugal"]
     assert scores == [5 + 4, 5, 0, 0]
 
 
 def test_it_may_have_the_most_or_the_fewest_caballeros() -> None:
-    assert scored_by("s3_score_most", FIVES) == (["portugal"], [0, 5, 0, 0])
+    assert scored_by("s3-score-most", FIVES) == (["portugal"], [0, 5, 0, 0])
     few: Pieces = {"portugal": [0, 0, 1, 0], "aragon": [2, 0, 0, 0], "sevilla": [2, 0, 0, 0]}
-    assert scored_by("s3_score_least", few) == (["portugal"], [0, 0, 5, 0])
+    assert scored_by("s3-score-least", few) == (["portugal"], [0, 0, 5, 0])
 
 
-@pytest.mark.parametrize("card", ["s2_score_chosen", "s3_score_chosen"])
+@pytest.mark.parametrize("card", ["s2-score-chosen", "s3-score-chosen"])
 def test_it_may_be_chosen(card: str) -> None:
     game = gra_special(card, FIVES)
     assert legal(game) == {*REGIONS, "portugal"}
@@ -136,11 +136,11 @@ def test_no_disc_shows_it() -> None:
     game = scoring()
     assert seats_asked(game) == [RED, BLUE, YELLOW, GREEN]
     assert {question.names for question in game.pending} == {REGIONS}
-    game = gra_special("s4_disc_unique_scoring", FIVES)
+    game = gra_special("s4-disc-unique-scoring", FIVES)
     assert "portugal" not in legal(game)
 
 
-@pytest.mark.parametrize("card", ["s2_disc_return_all", "s2_disc_return_2"])
+@pytest.mark.parametrize("card", ["s2-disc-return-all", "s2-disc-return-2"])
 def test_who_chooses_by_disc_where_to_withdraw_is_safe_there(card: str) -> None:
     """Ruling R2."""
     game = gra_special(card, {"portugal": [0, 3, 3, 0], "aragon": [0, 0, 2, 0]})
@@ -149,7 +149,7 @@ def test_who_chooses_by_disc_where_to_withdraw_is_safe_there(card: str) -> None:
 
 
 def test_who_is_evicted_from_there_goes_where_his_disc_sends_him() -> None:
-    game = do(gra_special("s4_eviction", {"portugal": [1, 3, 0, 0]}), "portugal")
+    game = do(gra_special("s4-eviction", {"portugal": [1, 3, 0, 0]}), "portugal")
     assert legal(game) == set(REGIONS)
     do(game, "valencia")
     assert row(game, "portugal") == [1, 0, 0, 0]
@@ -161,42 +161,42 @@ def test_who_is_evicted_from_there_goes_where_his_disc_sends_him() -> None:
 
 @pytest.mark.parametrize("region", [*REGIONS, "portugal"])
 def test_caballeros_are_placed_there_from_its_four_neighbours(region: str) -> None:
-    game = do(gra_turn("s5_king_any", king=region), "place")
+    game = do(gra_turn("s5-king-any", king=region), "place")
     assert ("portugal" in legal(game)) == (region in BESIDE_IT)
 
 
 def test_with_the_king_in_portugal_they_go_to_its_neighbours() -> None:
-    game = do(gra_turn("s5_king_any", king="portugal"), "place")
+    game = do(gra_turn("s5-king-any", king="portugal"), "place")
     assert legal(game) == {"done", *BESIDE_IT, "castillo"}
 
 
 def test_the_king_may_go_there_and_it_is_taboo_then() -> None:
-    game = gra_special("s5_king_any", {"portugal": [1, 1, 0, 0], "aragon": [1, 0, 0, 0]})
+    game = gra_special("s5-king-any", {"portugal": [1, 1, 0, 0], "aragon": [1, 0, 0, 0]})
     assert legal(game) == {"done", *REGIONS, "portugal"} - {"galicia"}
     do(game, "portugal")
     assert king(game) == "portugal"
-    game = gra_special("s1_move_3_any", {"portugal": [1, 1, 0, 0], "aragon": [1, 0, 0, 0]}, king="portugal")
+    game = gra_special("s1-move-3-any", {"portugal": [1, 1, 0, 0], "aragon": [1, 0, 0, 0]}, king="portugal")
     assert legal(game) == {"done", "aragon"}
     assert "portugal" not in legal(do(game, "aragon"))
 
 
 @pytest.mark.parametrize("region", REGIONS)
 def test_step_by_step_the_king_goes_there_from_its_neighbours(region: str) -> None:
-    game = gra_special("s4_king_adjacent", king=region)
+    game = gra_special("s4-king-adjacent", king=region)
     assert ("portugal" in legal(game)) == (region in BESIDE_IT)
 
 
 def test_moved_caballeros_come_and_go_as_in_any_region() -> None:
-    game = do(gra_special("s1_move_3_any", {"portugal": [1, 1, 0, 0]}), "portugal", "seat-1", "valencia")
+    game = do(gra_special("s1-move-3-any", {"portugal": [1, 1, 0, 0]}), "portugal", "seat-1", "valencia")
     assert row(game, "valencia") == [0, 1, 0, 0]
     assert row(game, "portugal") == [1, 0, 0, 0]
 
 
 def test_a_grande_may_make_his_home_there() -> None:
-    game = do(gra_special("s4_grande", {"portugal": [1, 0, 0, 0]}), "portugal")
+    game = do(gra_special("s4-grande", {"portugal": [1, 0, 0, 0]}), "portugal")
     assert worth(game, "portugal") == [5 + 2, 0, 0, 0]
 
 
 def test_caballeros_there_are_on_the_board_when_the_province_runs_short() -> None:
-    game: Game = gra_special("s4_court_2", {"court": [28, 0, 0, 0], "portugal": [2, 0, 0, 0]})
+    game: Game = gra_special("s4-court-2", {"court": [28, 0, 0, 0], "portugal": [2, 0, 0, 0]})
     assert legal(game) == {"done", "portugal"}

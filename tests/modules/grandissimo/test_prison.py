@@ -32,7 +32,7 @@ def test_the_symbol_sends_a_caballero_to_prison(card: str) -> None:
     assert "imprison" not in legal(game)
 
 
-@pytest.mark.parametrize("card", ["g6-alliance", "g6-last-word", "g7-queen-and-jester", "s5_king_any"])
+@pytest.mark.parametrize("card", ["g6-alliance", "g6-last-word", "g7-queen-and-jester", "s5-king-any"])
 def test_no_other_card_does(card: str) -> None:
     assert "imprison" not in legal(gra_turn(card, ON_THE_BOARD))
 
@@ -100,7 +100,7 @@ def test_prisoners_count_nowhere() -> None:
         events += game.apply("valencia", game.decision.seat)
     assert paid(game, events) == [(BLUE, "aragon", 5, "first")]
     assert row(game, "prison") == [5, 0, 0, 0]
-    game = gra_turn("s3_score_most", {"prison": [5, 0, 0, 0], "aragon": [0, 1, 0, 0]})
+    game = gra_turn("s3-score-most", {"prison": [5, 0, 0, 0], "aragon": [0, 1, 0, 0]})
     assert worth(do(game, "special"), "aragon") == [0, 5, 0, 0]
     assert game.scores == (0, 5, 0, 0)
 
@@ -110,14 +110,14 @@ def test_they_are_in_neither_court_nor_province() -> None:
     game = gra_turn("g6-extra-strength", {"aragon": [1, 2, 0, 0]})
     do(game, "imprison", "aragon", "seat-1")
     assert (court(game, BLUE), province(game, BLUE)) == (7, 30 - 7 - 2)
-    game = gra_turn("s4_court_2", {"court": [26, 0, 0, 0], "prison": [4, 0, 0, 0]})
+    game = gra_turn("s4-court-2", {"court": [26, 0, 0, 0], "prison": [4, 0, 0, 0]})
     assert legal(game) == {"done", "place"}
-    game = gra_special("s4_court_2", {"court": [25, 0, 0, 0], "prison": [4, 0, 0, 0], "aragon": [1, 0, 0, 0]})
+    game = gra_special("s4-court-2", {"court": [25, 0, 0, 0], "prison": [4, 0, 0, 0], "aragon": [1, 0, 0, 0]})
     assert legal(game) == {"done", "aragon"}
 
 
 def test_no_card_moves_them() -> None:
-    game = gra_special("s1_move_3_any", {**JAILED, "aragon": [1, 0, 0, 0]})
+    game = gra_special("s1-move-3-any", {**JAILED, "aragon": [1, 0, 0, 0]})
     assert legal(game) == {"done", "aragon"}
     assert "prison" not in legal(do(game, "aragon"))
 
@@ -203,7 +203,7 @@ def test_who_may_not_carry_out_special_actions_may_still_pardon() -> None:
 )
 def test_no_other_card_brings_a_pardon(offer: str) -> None:
     """Ruling R8: the Royal Advisor moves the King, too, but is not the King's card."""
-    cards = ["s1_move_3_any", "s2_veto", "s3_score_4s", "s4_king_adjacent", "s5_king_any"]
+    cards = ["s1-move-3-any", "s2-veto", "s3-score-4s", "s4-king-adjacent", "s5-king-any"]
     game = do(turn_begins(JAILED, offer=[*cards, "g6-king-incognito", "g7-queen-and-jester"]), offer)
     assert asked(game) == (RED, "parts")
 
@@ -219,7 +219,7 @@ def test_the_king_incognito_brings_none() -> None:
 def test_a_saved_kings_card_brings_it_when_it_is_used() -> None:
     """Ruling R8: not when it is taken."""
     game = do(gra_turn("g6-double-turn", JAILED, left=["special"]), "special", "stack-5")
-    assert saved(game) == ("s5_king_any", RED)
+    assert saved(game) == ("s5-king-any", RED)
     assert asked(game) == (RED, "parts")
     choosing(game, RED)
     assert game.round == 2

@@ -109,7 +109,7 @@ def test_taken_after_placing_she_does_not() -> None:
     assert used(game, "queen") == ()
 
 
-@pytest.mark.parametrize(("card", "count"), [("s1_move_3_any", 1), ("s5_king_any", 5), ("g6-extra-strength", 6)])
+@pytest.mark.parametrize(("card", "count"), [("s1-move-3-any", 1), ("s5-king-any", 5), ("g6-extra-strength", 6)])
 def test_with_her_any_card_places_one_more(card: str, count: int) -> None:
     pieces = {"court": [12, 7, 7, 7]}
     assert placed(gra_turn(card, pieces)) == count
@@ -118,7 +118,7 @@ def test_with_her_any_card_places_one_more(card: str, count: int) -> None:
 
 def test_it_goes_where_the_others_may_go() -> None:
     """Ruling R23: next to the King, into the Castillo, onto one's own ship."""
-    game = do(gra_turn("s1_move_3_any", marks={**MINE, "ships": [RED, None]}), "place", "castillo")
+    game = do(gra_turn("s1-move-3-any", marks={**MINE, "ships": [RED, None]}), "place", "castillo")
     assert legal(game) == {"done", "pais-vasco", "castilla-la-vieja", "portugal", "castillo", "caravel-1"}
     do(game, "caravel-1")
     assert where(game, RED) == {"castillo": 1, "caravel-1": 1}
@@ -126,13 +126,13 @@ def test_it_goes_where_the_others_may_go() -> None:
 
 
 def test_no_more_than_there_are_at_court() -> None:
-    game = gra_turn("s5_king_any", {"court": [2, 7, 7, 7]}, marks=MINE)
+    game = gra_turn("s5-king-any", {"court": [2, 7, 7, 7]}, marks=MINE)
     assert placed(game) == 2
     assert used(game, "queen") == ()
 
 
 def test_what_a_special_action_places_is_without_her() -> None:
-    game = gra_special("s1_place_2_extra", marks=MINE)
+    game = gra_special("s1-place-2-extra", marks=MINE)
     do(game, "castillo", "castillo")
     assert asked(game) == (RED, "parts")
     assert used(game, "queen") == ()
@@ -143,7 +143,7 @@ def test_what_a_special_action_places_is_without_her() -> None:
 
 
 def test_into_the_court_from_the_province() -> None:
-    game = gra_turn("s5_king_any", marks=MINE)
+    game = gra_turn("s5-king-any", marks=MINE)
     assert legal(game) == {"done", "special", "place", "extra-supply"}
     do(game, "extra-supply")
     assert court(game, RED) == 8
@@ -167,23 +167,23 @@ def test_the_jester_taken_does_not_make_the_queen_new() -> None:
 
 
 def test_either_placed_or_for_the_court() -> None:
-    game = do(gra_turn("s4_grande", marks=MINE), "extra-supply")
+    game = do(gra_turn("s4-grande", marks=MINE), "extra-supply")
     assert placed(game) == 4
     assert "extra-supply" not in legal(game)
-    game = gra_turn("s4_grande", marks=MINE)
+    game = gra_turn("s4-grande", marks=MINE)
     assert placed(game) == 5
     assert legal(game) == {"done", "special"}
 
 
 def test_who_placed_no_more_than_the_card_says_still_has_her() -> None:
-    game = do(gra_turn("s4_grande", marks=MINE), "place", *["castillo"] * 4, "done")
+    game = do(gra_turn("s4-grande", marks=MINE), "place", *["castillo"] * 4, "done")
     assert used(game, "queen") == ()
     do(game, "extra-supply")
     assert court(game, RED) == 7 - 4 + 1
 
 
 def test_with_an_empty_province_there_is_nobody_to_take() -> None:
-    game = gra_turn("s5_king_any", {"court": [30, 7, 7, 7]}, marks=MINE)
+    game = gra_turn("s5-king-any", {"court": [30, 7, 7, 7]}, marks=MINE)
     assert "extra-supply" not in legal(game)
     assert placed(game) == 6
 
@@ -192,14 +192,14 @@ def test_with_an_empty_province_there_is_nobody_to_take() -> None:
 
 
 def test_in_every_round_again() -> None:
-    game = do(gra_turn("s5_king_any", marks=MINE), "extra-supply")
+    game = do(gra_turn("s5-king-any", marks=MINE), "extra-supply")
     choosing(game, RED)
     assert used(game, "queen") == ()
     assert "extra-supply" in legal(do(game, "stack-5"))
 
 
 def test_only_in_ones_own_turn() -> None:
-    game = gra_turn("s5_king_any", marks={"persons": {"queen": BLUE}})
+    game = gra_turn("s5-king-any", marks={"persons": {"queen": BLUE}})
     assert "extra-supply" not in legal(game)
     assert placed(game) == 5
     assert "extra-supply" in legal(do(game, "done", "stack-1"))
@@ -207,7 +207,7 @@ def test_only_in_ones_own_turn() -> None:
 
 def test_whoever_takes_her_in_the_same_round_may_use_her_too() -> None:
     """Ruling R21: once in everybody's own turn."""
-    game = do(gra_turn("s5_king_any", marks=MINE), "extra-supply", "done")
+    game = do(gra_turn("s5-king-any", marks=MINE), "extra-supply", "done")
     do(game, "stack-7", "special", "take-queen")
     assert held(game) == {"queen": BLUE}
     assert placed(game) == 4
@@ -224,7 +224,7 @@ def test_who_has_lost_her_before_his_turn_cannot_use_her() -> None:
 
 def test_she_is_used_beside_the_special_action_and_no_veto_stops_her() -> None:
     """Ruling R1."""
-    game = do(gra_turn("s5_king_any", marks=MINE, vetoes=[BLUE]), "extra-supply")
+    game = do(gra_turn("s5-king-any", marks=MINE, vetoes=[BLUE]), "extra-supply")
     assert asked(game) == (RED, "parts")
     do(game, "special", "aragon", "veto")
     assert court(game, RED) == 8

@@ -111,36 +111,36 @@ def test_either_of_two_vetoes_does() -> None:
 
 
 def test_nothing_enters_or_leaves_his_region() -> None:
-    game = gra_special("s1_move_3_any", {"aragon": [1, 1, 0, 0], "sevilla": [1, 0, 0, 0]}, **running())
+    game = gra_special("s1-move-3-any", {"aragon": [1, 1, 0, 0], "sevilla": [1, 0, 0, 0]}, **running())
     assert legal(game) == {"done", "sevilla"}
     assert "aragon" not in legal(do(game, "sevilla"))
 
 
 def test_where_the_king_was_everything_may_change_again() -> None:
-    game = gra_special("s1_move_3_any", {"galicia": [2, 0, 0, 0]}, **running())
+    game = gra_special("s1-move-3-any", {"galicia": [2, 0, 0, 0]}, **running())
     assert legal(game) == {"done", "galicia"}
 
 
 def test_the_castillo_is_no_kings_region() -> None:
-    game = do(gra_turn("s5_king_any", **running()), "place", "castillo")
+    game = do(gra_turn("s5-king-any", **running()), "place", "castillo")
     assert row(game, "castillo") == [1, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("place", "expected"), [("castillo", [5, 0, 0, 0]), ("galicia", [4, 0, 0, 0])])
 def test_the_king_himself_brings_no_bonus_any_more(place: str, expected: list[int]) -> None:
     """Neither where he is now nor where he was."""
-    game = gra_turn("s4_grande", {place: [2, 0, 0, 0]}, **running(options={"castillo": "open"}))
+    game = gra_turn("s4-grande", {place: [2, 0, 0, 0]}, **running(options={"castillo": "open"}))
     assert worth(game, place) == expected
 
 
 def test_his_region_brings_the_kings_bonus() -> None:
-    game = gra_turn("s4_grande", {"aragon": [2, 0, 0, 0]}, **running())
+    game = gra_turn("s4-grande", {"aragon": [2, 0, 0, 0]}, **running())
     assert worth(game, "aragon") == [5 + 2, 0, 0, 0]
 
 
 def test_and_his_owner_both_bonuses() -> None:
     """The same figure is King and Grande."""
-    game = gra_turn("s4_grande", {"aragon": [0, 1, 2, 0]}, **running())
+    game = gra_turn("s4-grande", {"aragon": [0, 1, 2, 0]}, **running())
     assert worth(game, "aragon") == [0, 4, 5 + 2 + 2, 0]
 
 
@@ -158,7 +158,7 @@ def test_both_bonuses_in_a_general_scoring_and_in_a_special_one() -> None:
 
 def test_another_grande_in_his_region_brings_his_owner_both_too() -> None:
     game = gra_turn(
-        "s4_grande", {"aragon": [2, 0, 0, 0]}, **running(grandes=["aragon", "sevilla", "aragon", "galicia"])
+        "s4-grande", {"aragon": [2, 0, 0, 0]}, **running(grandes=["aragon", "sevilla", "aragon", "galicia"])
     )
     assert worth(game, "aragon") == [5 + 2 + 2, 0, 0, 0]
 
@@ -167,7 +167,7 @@ def test_another_grande_in_his_region_brings_his_owner_both_too() -> None:
 
 
 def test_the_kings_card_moves_him_and_his_owners_home() -> None:
-    game = gra_special("s5_king_any", **running())
+    game = gra_special("s5-king-any", **running())
     assert legal(game) == {"done", "portugal", *REGIONS} - {"aragon"}
     events = game.apply("valencia")
     assert (king(game), home(game, YELLOW), stand_in(game)) == ("valencia", "valencia", YELLOW)
@@ -179,32 +179,32 @@ def test_the_kings_card_moves_him_and_his_owners_home() -> None:
 
 
 def test_his_new_region_is_taboo_and_pays_both() -> None:
-    game = do(gra_special("s5_king_any", {"valencia": [0, 0, 2, 0], "aragon": [0, 0, 1, 0]}, **running()), "valencia")
+    game = do(gra_special("s5-king-any", {"valencia": [0, 0, 2, 0], "aragon": [0, 0, 1, 0]}, **running()), "valencia")
     assert worth(game, "valencia") == [0, 0, 5 + 2 + 2, 0]
     assert worth(game, "aragon") == [0, 0, 5, 0]
     assert legal(do(game, "place")) == {"done", "castillo", *NEIGHBOURS["valencia"]}
 
 
 def test_into_portugal_too() -> None:
-    game = do(gra_special("s5_king_any", **running()), "portugal")
+    game = do(gra_special("s5-king-any", **running()), "portugal")
     assert (king(game), home(game, YELLOW)) == ("portugal", "portugal")
 
 
 def test_the_royal_advisor_moves_him_to_a_neighbouring_region() -> None:
     """Ruling R13."""
-    game = gra_special("s4_king_adjacent", **running())
+    game = gra_special("s4-king-adjacent", **running())
     assert legal(game) == {"done", *NEIGHBOURS["aragon"]}
     do(game, "cataluna")
     assert (king(game), home(game, YELLOW), stand_in(game)) == ("cataluna", "cataluna", YELLOW)
 
 
 def test_he_may_be_left_where_he_is() -> None:
-    game = do(gra_special("s5_king_any", **running()), "done")
+    game = do(gra_special("s5-king-any", **running()), "done")
     assert (king(game), home(game, YELLOW)) == ("aragon", "aragon")
 
 
 def test_a_veto_against_the_kings_card() -> None:
-    game = do(gra_special("s5_king_any", vetoes=[BLUE], **running()), "valencia")
+    game = do(gra_special("s5-king-any", vetoes=[BLUE], **running()), "valencia")
     assert announced(game) == "grande yellow > valencia"
     do(game, "veto")
     assert (king(game), home(game, YELLOW)) == ("aragon", "aragon")
@@ -223,8 +223,8 @@ def test_taking_the_kings_card_still_allows_a_pardon() -> None:
 
 def test_the_grande_card_cannot_move_who_stands_in() -> None:
     """His region is taboo."""
-    assert legal(gra_turn("s4_grande", **running(RED))) == {"done", "place"}
-    assert "special" in legal(gra_turn("s4_grande", **running(YELLOW)))
+    assert legal(gra_turn("s4-grande", **running(RED))) == {"done", "place"}
+    assert "special" in legal(gra_turn("s4-grande", **running(YELLOW)))
 
 
 def test_coup_cannot_take_him() -> None:

@@ -5,11 +5,11 @@ from tests.steps.flow import until
 from tests.table import BLUE, RED, YELLOW, asked, do, legal
 
 OFFER = [
-    "s1_move_4_own",
-    "s2_king_angry",
-    "s3_score_4s",
-    "s4_grande",
-    "s5_king_any",
+    "s1-move-4-own",
+    "s2-king-angry",
+    "s3-score-4s",
+    "s4-grande",
+    "s5-king-any",
     "g6-alliance",
     "g7-queen-and-jester",
 ]

@@ -26,7 +26,7 @@ def test_the_symbol_brings_a_ship_into_the_court(card: str) -> None:
     assert legal(game) == {"done", "special", "place"}
 
 
-@pytest.mark.parametrize("card", ["g6-alliance", "g6-extra-strength", "g6-double-turn", "s5_king_any"])
+@pytest.mark.parametrize("card", ["g6-alliance", "g6-extra-strength", "g6-double-turn", "s5-king-any"])
 def test_no_other_card_does(card: str) -> None:
     assert "take-ship" not in legal(gra_turn(card, {"aragon": [1, 0, 0, 0]}))
 
@@ -107,7 +107,7 @@ def test_a_later_round_brings_a_new_symbol() -> None:
 
 
 def test_who_has_a_ship_may_place_caballeros_on_it_wherever_the_king_is() -> None:
-    game = do(gra_turn("s4_king_adjacent", marks=MINE, king="aragon"), "place")
+    game = do(gra_turn("s4-king-adjacent", marks=MINE, king="aragon"), "place")
     assert "caravel-1" in legal(game)
     do(game, "caravel-1", "caravel-1", "valencia", "caravel-1")
     assert where(game, RED) == {"caravel-1": 3, "valencia": 1}
@@ -120,22 +120,22 @@ def test_a_ship_may_be_taken_and_loaded_in_the_same_turn() -> None:
 
 
 def test_both_ships_of_one_player_may_be_loaded() -> None:
-    game = do(gra_turn("s4_court_2", marks={"ships": [RED, RED]}), "place", "caravel-2", "caravel-1")
+    game = do(gra_turn("s4-court-2", marks={"ships": [RED, RED]}), "place", "caravel-2", "caravel-1")
     assert where(game, RED) == {"caravel-1": 1, "caravel-2": 1}
 
 
 def test_nobody_goes_aboard_another_players_ship_or_one_that_was_not_taken() -> None:
-    assert not legal(do(gra_turn("s4_court_2", marks={"ships": [BLUE, None]}), "place")) & {"caravel-1", "caravel-2"}
+    assert not legal(do(gra_turn("s4-court-2", marks={"ships": [BLUE, None]}), "place")) & {"caravel-1", "caravel-2"}
 
 
 def test_caballeros_placed_by_a_special_action_may_go_aboard_too() -> None:
-    game = gra_special("s1_place_2_extra", marks=MINE)
+    game = gra_special("s1-place-2-extra", marks=MINE)
     do(game, "caravel-1", "caravel-1")
     assert row(game, "caravel-1") == [2, 0, 0, 0]
 
 
 def test_caballeros_that_are_moved_neither_embark_nor_land() -> None:
-    game = gra_special("s1_move_4_own", {"aragon": [1, 0, 0, 0], "caravel-1": [2, 0, 0, 0]}, marks=MINE)
+    game = gra_special("s1-move-4-own", {"aragon": [1, 0, 0, 0], "caravel-1": [2, 0, 0, 0]}, marks=MINE)
     assert legal(game) == {"done", "aragon"}
     assert "caravel-1" not in legal(do(game, "aragon"))
 
@@ -209,7 +209,7 @@ def test_the_holder_does_not_land_others() -> None:
 
 
 def test_who_has_just_gone_aboard_lands_in_a_later_turn() -> None:
-    game = do(gra_turn("s4_court_2", marks=MINE), "place", "caravel-1", "done")
+    game = do(gra_turn("s4-court-2", marks=MINE), "place", "caravel-1", "done")
     assert asked(game) == (RED, "parts")
     do(game, "done")
     while game.decision.kind != "land":
@@ -234,7 +234,7 @@ def test_after_it_changed_hands_the_former_holder_lands_in_his_turn() -> None:
 
 
 def test_who_is_aboard_counts_in_no_region() -> None:
-    game = gra_turn("s3_score_most", {"caravel-1": [9, 0, 0, 0], "aragon": [0, 1, 0, 0]}, marks=MINE)
+    game = gra_turn("s3-score-most", {"caravel-1": [9, 0, 0, 0], "aragon": [0, 1, 0, 0]}, marks=MINE)
     assert worth(game, "aragon") == [0, 5, 0, 0]
     do(game, "special")
     assert game.scores == (0, 5, 0, 0)
@@ -242,7 +242,7 @@ def test_who_is_aboard_counts_in_no_region() -> None:
 
 def test_nor_in_the_court() -> None:
     """Ruling R7."""
-    game = gra_special("s2_court_all_back", {"caravel-1": [0, 4, 0, 0]}, marks={"ships": [BLUE, None]})
+    game = gra_special("s2-court-all-back", {"caravel-1": [0, 4, 0, 0]}, marks={"ships": [BLUE, None]})
     assert court(game, BLUE) == 0
     assert row(game, "caravel-1") == [0, 4, 0, 0]
     game = gra_special("g6-court-scoring", {"court": [2, 3, 1, 0], "caravel-1": [4, 0, 0, 0]}, marks=MINE)
@@ -258,7 +258,7 @@ def test_nor_is_he_taken_when_the_province_runs_short() -> None:
 
 
 def test_a_ship_keeps_its_load_through_a_general_scoring() -> None:
-    game = do(gra_turn("s4_court_2", {"caravel-1": [3, 1, 0, 0]}, marks=MINE, rounds_played=2), "done")
+    game = do(gra_turn("s4-court-2", {"caravel-1": [3, 1, 0, 0]}, marks=MINE, rounds_played=2), "done")
     until(game, "disc")
     for question in game.pending:
         game.apply("aragon", question.seat)

@@ -97,8 +97,8 @@ def test_a_bearer_in_the_kings_region_cannot_be_jailed() -> None:
 
 
 def test_a_pardon_brings_a_bearer() -> None:
-    game = begins({"prison": [0, 2, 1, 0]}, NOBODY, offer=["s1_move_3_any", "s2_veto", "s3_score_5s", "s4_grande",
-                  "s5_king_any", None, "g7-queen-and-jester"])  # fmt: skip
+    game = begins({"prison": [0, 2, 1, 0]}, NOBODY, offer=["s1-move-3-any", "s2-veto", "s3-score-5s", "s4-grande",
+                  "s5-king-any", None, "g7-queen-and-jester"])  # fmt: skip
     events = do(game, "stack-5").apply("aragon")
     assert flags(game) == [None, "aragon", "aragon", None]
     assert sorted(told(events)) == [("flag_passed", BLUE), ("flag_passed", YELLOW)]
@@ -158,7 +158,7 @@ def test_a_veto_leaves_him_and_his_flag() -> None:
 def test_a_soldier_takes_a_bearer_along_if_his_owner_says_so() -> None:
     """Whoever agrees says whether it is the bearer."""
     pieces: Pieces = {"valencia": [0, 2, 0, 0]}
-    game = turn("s5_king_any", pieces, [None, "valencia", None, None], marks={"persons": {"general": RED}})
+    game = turn("s5-king-any", pieces, [None, "valencia", None, None], marks={"persons": {"general": RED}})
     do(game, "move-soldiers", "valencia", "sevilla", "seat-1", "agree")
     assert (asked(game), legal(game)) == ((BLUE, "which"), {"with-flag", "without-flag"})
     do(game, "with-flag")

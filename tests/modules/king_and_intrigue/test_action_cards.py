@@ -46,7 +46,7 @@ def test_one_card_for_each_player_intrigue_left_kings_right(seats: int) -> None:
     until(game, "power")
     offer = [game.rules.cards[card] for card in game._state.offer]
     assert len(offer) == seats
-    assert [card.slug.split("_")[1] for card in offer] == kinds(seats)
+    assert [card.slug.split("-")[1] for card in offer] == kinds(seats)
     assert kinds(seats) == ["intrigue", *["caballero"] * (seats - 2), "king"]
 
 

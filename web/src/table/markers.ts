@@ -20,7 +20,7 @@ export interface Marker {
 /* cards before players */
 
 export function isVeto(card: Kept): boolean {
-  return card.card === "veto" || card.card === "s2_veto";
+  return card.card === "veto" || card.card === "s2-veto";
 }
 
 /** How long it stays. */

@@ -13,7 +13,7 @@ ALL_OWN_FROM_ONE_REGION: Final = move(ANY_NUMBER, ANY_NUMBER, 0, ONE_REGION)
 
 FACES: Final[tuple[CardFace, ...]] = (
     face(
-        "s1_move_3_any",
+        "s1-move-3-any",
         INTRIGUE,
         Text(
             "Move up to 3 Caballeros, whoever they belong to, into other regions or the Castillo.",
@@ -22,7 +22,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move(3, 3, 3),
     ),
     face(
-        "s1_move_4_any",
+        "s1-move-4-any",
         INTRIGUE,
         Text(
             "Move up to 4 Caballeros, whoever they belong to, into other regions or the Castillo.",
@@ -31,7 +31,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move(4, 4, 4),
     ),
     face(
-        "s1_move_4_own",
+        "s1-move-4-own",
         INTRIGUE,
         Text(
             "Move up to 4 of your own Caballeros into other regions or the Castillo.",
@@ -40,7 +40,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move(4, 4, 0),
     ),
     face(
-        "s1_move_3_foreign",
+        "s1-move-3-foreign",
         INTRIGUE,
         Text(
             "Move up to 3 Caballeros of other players into other regions or the Castillo.",
@@ -49,7 +49,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move(3, 0, 3),
     ),
     face(
-        "s1_move_2own_2foreign",
+        "s1-move-2own-2foreign",
         INTRIGUE,
         Text(
             "Move up to 2 of your own and up to 2 other players' Caballeros into other regions or the Castillo.",
@@ -58,7 +58,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move(4, 2, 2),
     ),
     face(
-        "s1_move_5_one_region",
+        "s1-move-5-one-region",
         INTRIGUE,
         Text(
             "Pick one region. Move up to 5 Caballeros of any owners out of it, each wherever you like.",
@@ -67,7 +67,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move(5, 5, 5, ONE_REGION),
     ),
     face(
-        "s1_move_all_own_one_region",
+        "s1-move-all-own-one-region",
         INTRIGUE,
         Text(
             "Pick one region. Move as many of your own Caballeros out of it as you like, each wherever you like.",
@@ -76,7 +76,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         ALL_OWN_FROM_ONE_REGION,
     ),
     face(
-        "s1_place_2_extra",
+        "s1-place-2-extra",
         INTRIGUE,
         Text(
             "Place up to 2 more Caballeros from your Court into any regions, near the King or not, or the Castillo.",
@@ -86,7 +86,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         place_anywhere(2),
     ),
     CardFace(
-        "s1_move_all_own_or_place_2",
+        "s1-move-all-own-or-place-2",
         INTRIGUE,
         Text(
             "Either move any number of your own Caballeros out of one region, or place up to 2 more from your Court "

@@ -21,7 +21,7 @@ def faces(options: Options) -> tuple[CardFace, ...]:
 
 def _veto(options: Options) -> CardFace:
     return CardFace(
-        "s2_veto",
+        "s2-veto",
         Text("Veto", "Veto"),
         Text(
             "Keep this card before you. Once, this round or next, stop another player's special action: before it "
@@ -46,7 +46,7 @@ def _object(state: State, holder: int, index: int, change: Frame) -> None:
 
 def _return_2(options: Options) -> CardFace:
     return face(
-        "s2_disc_return_2",
+        "s2-disc-return-2",
         Text("Withdrawal", "Rückzug"),
         Text(
             "Every opponent secretly picks a region with at least 2 of his own Caballeros and returns 2 of them to "
@@ -61,7 +61,7 @@ def _return_2(options: Options) -> CardFace:
 
 _OTHERS = (
     face(
-        "s2_court_all_back",
+        "s2-court-all-back",
         Text("Decay of Authority", "Machtverfall"),
         Text(
             "Every opponent returns all Caballeros of his Court to his Province.",
@@ -70,7 +70,7 @@ _OTHERS = (
         empty_courts(),
     ),
     face(
-        "s2_court_3_back",
+        "s2-court-3-back",
         Text("Decay of Authority", "Machtverfall"),
         Text(
             "Every opponent returns 3 Caballeros of his Court to his Province.",
@@ -79,7 +79,7 @@ _OTHERS = (
         empty_courts(3),
     ),
     face(
-        "s2_return_1_each",
+        "s2-return-1-each",
         Text("Banishment", "Verbannung"),
         Text(
             "Return one Caballero of each opponent from a region of your choice to its Province. You may spare some.",
@@ -89,7 +89,7 @@ _OTHERS = (
         expel_one_each(),
     ),
     face(
-        "s2_king_angry",
+        "s2-king-angry",
         Text("Angry King!", "Zorniger König!"),
         Text(
             "One after the other, every opponent returns 3 of his own Caballeros, from his Court or from regions as "
@@ -101,7 +101,7 @@ _OTHERS = (
         each_gives_back(3),
     ),
     face(
-        "s2_disc_return_all",
+        "s2-disc-return-all",
         Text("Retreat", "Abzug"),
         Text(
             "Every opponent secretly picks a region with at least one of his own Caballeros and returns all of his "
@@ -113,7 +113,7 @@ _OTHERS = (
         return_by_disc(EVERYTHING, at_least=1, or_else=1),
     ),
     face(
-        "s2_score_chosen",
+        "s2-score-chosen",
         Text("Special Scoring", "Sonderwertung"),
         Text("Pick a region; it is scored now.", "Wähle eine Region; sie wird sofort gewertet."),
         score_chosen(),

@@ -17,7 +17,7 @@ SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
 
 FACES: Final[tuple[CardFace, ...]] = (
     face(
-        "s3_score_4s",
+        "s3-score-4s",
         SPECIAL_SCORING,
         Text(
             "Every region whose first place is worth 4 points right now is scored.",
@@ -26,7 +26,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_valued(4),
     ),
     face(
-        "s3_score_5s",
+        "s3-score-5s",
         SPECIAL_SCORING,
         Text(
             "Every region whose first place is worth 5 points right now is scored; the Castillo is no region.",
@@ -35,7 +35,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_valued(5),
     ),
     face(
-        "s3_score_6_7s",
+        "s3-score-6-7s",
         SPECIAL_SCORING,
         Text(
             "Every region whose first place is worth 6 or 7 points right now is scored.",
@@ -44,7 +44,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_valued(6, 7),
     ),
     face(
-        "s3_score_castillo",
+        "s3-score-castillo",
         SPECIAL_SCORING,
         Text(
             "The Castillo is opened and scored; everybody in it stays inside.",
@@ -53,7 +53,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_castillo(),
     ),
     face(
-        "s3_score_all_first_only",
+        "s3-score-all-first-only",
         SPECIAL_SCORING,
         Text(
             "All regions are scored, but only a player alone in first place gets anything.",
@@ -62,7 +62,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_all_first_only(),
     ),
     face(
-        "s3_score_most",
+        "s3-score-most",
         SPECIAL_SCORING,
         Text(
             "The region with the most Caballeros of all players together is scored; all of them if several tie.",
@@ -71,7 +71,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_most(),
     ),
     face(
-        "s3_score_least",
+        "s3-score-least",
         SPECIAL_SCORING,
         Text(
             "The region with the fewest Caballeros, but at least one, is scored; all of them if several tie.",
@@ -80,7 +80,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_least(),
     ),
     face(
-        "s3_score_chosen",
+        "s3-score-chosen",
         SPECIAL_SCORING,
         Text("Pick a region; it is scored now.", "Wähle eine Region; sie wird sofort gewertet."),
         score_chosen(),

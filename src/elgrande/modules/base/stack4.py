@@ -15,7 +15,7 @@ from elgrande.steps.supply import take_supply
 
 FACES: Final[tuple[CardFace, ...]] = (
     face(
-        "s4_scoreboard",
+        "s4-scoreboard",
         Text("Mobile Scoreboard", "Bewegliche Wertungstafel"),
         Text(
             "Put one of the two mobile scoreboards on a region or the Castillo, or move one that is on the map. "
@@ -26,7 +26,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         set_scoreboard(),
     ),
     face(
-        "s4_disc_unique_scoring",
+        "s4-disc-unique-scoring",
         Text("Special Scoring", "Sonderwertung"),
         Text(
             "All players, you too, secretly pick a region. Every region picked by just one player is scored.",
@@ -36,7 +36,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         score_named_once(),
     ),
     face(
-        "s4_power_back",
+        "s4-power-back",
         Text("Power of the Cards", "Macht der Karten"),
         Text(
             "Take one of your used power cards back into your hand; nobody needs to see which.",
@@ -45,7 +45,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         fetch_power(),
     ),
     face(
-        "s4_eviction",
+        "s4-eviction",
         Text("Eviction", "Vertreibung"),
         Text(
             "Name a region. Every opponent there secretly picks another region and sends all his Caballeros from the "
@@ -56,7 +56,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         evict(),
     ),
     face(
-        "s4_court_2",
+        "s4-court-2",
         Text("Reinforcements", "Verstärkung"),
         Text(
             "Take up to 2 more Caballeros from your Province into your Court.",
@@ -65,7 +65,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         take_supply(2),
     ),
     face(
-        "s4_grande",
+        "s4-grande",
         Text("Grande", "Grande"),
         Text(
             "Move your Grande to any other region: your new home region at once.",
@@ -74,7 +74,7 @@ FACES: Final[tuple[CardFace, ...]] = (
         move_grande(),
     ),
     face(
-        "s4_king_adjacent",
+        "s4-king-adjacent",
         Text("Royal Advisor", "Königlicher Ratgeber"),
         Text("Move the King to a neighbouring region.", "Versetze den König in eine benachbarte Region."),
         move_king(adjacent=True),

@@ -8,7 +8,7 @@ from elgrande.steps.king import move_king
 
 FACES: Final[tuple[CardFace, ...]] = (
     face(
-        "s5_king_any",
+        "s5-king-any",
         Text("King", "König"),
         Text("Move the King to any region.", "Versetze den König in eine beliebige Region."),
         move_king(adjacent=False),

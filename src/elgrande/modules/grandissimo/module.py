@@ -10,6 +10,7 @@ from elgrande.kernel.state import State
 from elgrande.modules.grandissimo import board, stack6, stack7
 from elgrande.modules.module import Module, Parts, Reason, printed, read_numbers
 from elgrande.rules.marks import PUBLIC_MARKS, SOLDIERS, mark_count, set_mark
+from elgrande.spelling import spelled
 from elgrande.steps import incognito as _incognito  # registers what may be done at other times  # noqa: F401
 from elgrande.steps import prison as _prison  # noqa: F401
 from elgrande.steps import ships as _ships  # noqa: F401
@@ -46,11 +47,12 @@ def checked_stack_6(value: object) -> str:
     size, names = STACK_6_SIZE, stack_6_names()
     if value in (DRAWN, FIRST_GAME):
         return str(value)
-    chosen = value.split() if isinstance(value, str) else []
+    named = value.split() if isinstance(value, str) else value if isinstance(value, list | tuple) else []
+    chosen = [spelled(name).removeprefix(PREFIX) if isinstance(name, str) else "" for name in named]
     if not chosen or any(name not in names for name in chosen):
         raise SetupError(
-            f"option stack_6: {value!r} is neither {DRAWN!r} nor {FIRST_GAME!r} nor {size} of these names with spaces "
-            f"between them: {', '.join(names)}"
+            f"option stack_6: {value!r} is neither {DRAWN!r} nor {FIRST_GAME!r} nor {size} of these names, in a list "
+            f"or with spaces between them: {', '.join(names)}"
         )
     if len(chosen) != size or len(set(chosen)) != size:
         raise SetupError(f"option stack_6: {size} different cards are needed, not {len(set(chosen))}")

@@ -25,25 +25,25 @@ def faces(options: Options) -> tuple[CardFace, ...]:
         title = base[other].title
         return like(slug, other)._replace(title=Text(f"{title.en} {what.en}", f"{title.de} {what.de}"))
 
-    veto = (like("veto", "s2_veto"),) if options.veto else ()
+    veto = (like("veto", "s2-veto"),) if options.veto else ()
     return (
         _intrigue(options),
         FREE_PLACEMENT,
-        like("court-purge", "s2_court_all_back"),
+        like("court-purge", "s2-court-all-back"),
         *veto,
-        like("royal-wrath", "s2_king_angry"),
-        scoring("score-67", "s3_score_6_7s", Text("6 & 7", "6 & 7")),
-        like("expel-one-each", "s2_return_1_each"),
+        like("royal-wrath", "s2-king-angry"),
+        scoring("score-67", "s3-score-6-7s", Text("6 & 7", "6 & 7")),
+        like("expel-one-each", "s2-return-1-each"),
         GRANDE_AND_3,
-        like("mobile-scoreboard", "s4_scoreboard"),
-        scoring("score-4", "s3_score_4s", Text("4", "4")),
-        scoring("score-castillo", "s3_score_castillo", Text("Castillo", "Castillo")),
-        scoring("score-5", "s3_score_5s", Text("5", "5")),
+        like("mobile-scoreboard", "s4-scoreboard"),
+        scoring("score-4", "s3-score-4s", Text("4", "4")),
+        scoring("score-castillo", "s3-score-castillo", Text("Castillo", "Castillo")),
+        scoring("score-5", "s3-score-5s", Text("5", "5")),
         DOUBLE_REGION,
         TO_THE_CASTILLO,
-        scoring("score-choice", "s3_score_chosen", Text("of Choice", "nach Wahl")),
-        like("royal-advisor", "s4_king_adjacent"),
-        scoring("score-secret", "s4_disc_unique_scoring", Text("in Secret", "im Geheimen")),
+        scoring("score-choice", "s3-score-chosen", Text("of Choice", "nach Wahl")),
+        like("royal-advisor", "s4-king-adjacent"),
+        scoring("score-secret", "s4-disc-unique-scoring", Text("in Secret", "im Geheimen")),
         _KING,
     )
 
