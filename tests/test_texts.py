@@ -130,6 +130,15 @@ def rare_overseas() -> Iterator[tuple[Game, tuple[str, ...]]]:
     yield gic_turn("", left=None, modules=combined, played=played), ("stack-6",)
 
 
+def copied() -> Iterator[tuple[Game, tuple[str, ...]]]:
+    """What is only asked where a special action is copied."""
+    kept = [{"card": "copycat", "seat": BLUE}]
+    crossing = gic_special("transport", {"aragon": [1, 1, 0, 0]}, kept=kept)
+    yield crossing, ("aragon", "africa", "done", "done", "copy", "aragon", "america", "done")
+    half = gic_special("s1_move_all_own_or_place_2", {"sevilla": [0, 1, 0, 0]}, kept=kept)
+    yield half, ("second", "aragon", "done", "done", "copy")
+
+
 def rare_in_grandissimo() -> Iterator[tuple[Game, tuple[str, ...]]]:
     """The same in Grandissimo."""
     held = {"persons": {"queen": BLUE, "jester": GREEN, "general": RED}, "ships": [BLUE, YELLOW]}
@@ -196,7 +205,8 @@ def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
     decisions: list[Decision] = []
     events: list[tuple[Game, Event]] = []
     scripts: list[tuple[Game, tuple[str, ...]]] = [(game, ()) for game in games]
-    for seed, (game, script) in enumerate((*scripts, *rare_in_the_family(), *rare_overseas(), *rare_in_grandissimo())):
+    scripts += (*rare_in_the_family(), *rare_overseas(), *rare_in_grandissimo(), *copied())
+    for seed, (game, script) in enumerate(scripts):
         random = Random(seed)
         answers: list[int | str] = [*reversed(script)]
         while not game.over:

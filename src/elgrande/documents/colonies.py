@@ -9,15 +9,18 @@ from elgrande.kernel.state import State, bits
 from elgrande.rules.board import castillo_sites, is_taboo
 from elgrande.rules.flags import may_bear_flag
 from elgrande.rules.marks import (
-    EXECUTED,
+    EXECUTED_COUNT,
     EXTRA_USED,
     FLAGS,
     INQUISITOR,
     LIMIT,
+    OFF,
     SCORING_ROUND,
     SCORING_TOKEN,
     TOKENS_LEFT,
     TOKENS_THERE,
+    executed,
+    note_executed,
     set_mark,
 )
 from elgrande.rules.places import region_at, room_at_the_table, spots_of
@@ -56,12 +59,19 @@ def written_colonies(state: State) -> dict[str, Any]:
             result["extra_used"] = list(bits(marks[EXTRA_USED]))
         if marks[SCORING_TOKEN] != NOWHERE:
             result["scoring_token"] = {"region": slug[marks[SCORING_TOKEN]], "round": marks[SCORING_ROUND]}
-        if marks[EXECUTED] != NOWHERE:
-            result["executed"] = rules.cards[marks[EXECUTED]].slug
+        if executed(state):
+            result["executed"] = _written_executed(state)
     if rules.flags:
         flags = marks[FLAGS : FLAGS + rules.seats]
         result["flags"] = [slug[site] if site != NOWHERE else None for site in flags]
     return result
+
+
+def _written_executed(state: State) -> Any:
+    """A card, or a card and a half of it; several as a list."""
+    cards = [(state.rules.cards[card].slug, half) for card, half in executed(state)]
+    entries = [slug if half == OFF else {"card": slug, "half": half + 1} for slug, half in cards]
+    return entries if len(entries) > 1 else entries[0]
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
@@ -136,10 +146,29 @@ def _read_scoring_token(state: State, doc: Fields) -> None:
 
 
 def _read_executed(state: State, doc: Fields) -> None:
-    if doc.has("executed"):
-        cards = [card.slug for card in state.rules.cards if card.programs]
-        slug = fields.choice(doc.values["executed"], f"{doc.where}.executed", cards)
-        set_mark(state, EXECUTED, next(i for i, card in enumerate(state.rules.cards) if card.slug == slug))
+    """One action, or a list of them."""
+    if not doc.has("executed"):
+        return
+    if not isinstance(doc.values["executed"], list):
+        note_executed(state, _action(state, doc.values["executed"], f"{doc.where}.executed"))
+        return
+    actions = doc.listed("executed", lambda value, where: _action(state, value, where))
+    if not 0 < len(actions) <= EXECUTED_COUNT:
+        raise doc.fail("executed", f"has 1 to {EXECUTED_COUNT} special actions")
+    note_executed(state, *actions)
+
+
+def _action(state: State, value: Any, where: str) -> tuple[int, int]:
+    """A card; of one with several special actions also which. Before rules 2 that was not written down."""
+    entry = Fields(value, where) if isinstance(value, dict) else Fields({"card": value}, where)
+    entry.only("card", "half")
+    slugs = [card.slug for card in state.rules.cards if card.programs]
+    slug = fields.choice(entry.values.get("card"), where, slugs)
+    card = next(i for i, face in enumerate(state.rules.cards) if face.slug == slug)
+    halves = len(state.rules.cards[card].programs)
+    if entry.has("half") and halves == 1:
+        raise entry.fail("half", "goes with a card that leaves a choice")
+    return card, entry.whole("half", low=1, high=halves) - 1 if entry.has("half") else OFF
 
 
 def _read_flags(state: State, doc: Fields) -> None:
@@ -235,7 +264,7 @@ def _passing(state: State) -> Wrong | None:
             return Wrong("marks.scoring_token", "was put there in the round before this one")
         if state.round == state.rules.options.rounds and len(state.frames) == 1:
             return Wrong("marks.scoring_token", "is gone when the game is over")
-    if marks[EXECUTED] != NOWHERE and not any(frame[0] == PARTS for frame in state.frames):
+    if executed(state) and not any(frame[0] == PARTS for frame in state.frames):
         return Wrong("marks.executed", "goes with a turn in which a card was taken")
     return None
 

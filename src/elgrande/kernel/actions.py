@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame, Program
 from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
 from elgrande.kernel.frames import USABLE, ask, emit, frame
-from elgrande.kernel.moments import ACTION_ENDS, reach
+from elgrande.kernel.moments import ACTION_ENDS, CHANGED, at, reach
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.vocabulary import FIRST
@@ -20,8 +20,10 @@ def begin_at_once(state: State, seat: int, card: int) -> None:
     state.acting = seat
 
 
-def begin_action(state: State, seat: int, card: int) -> None:
-    variant = CHOOSING if len(state.rules.cards[card].programs) > 1 else 0
+def begin_action(state: State, seat: int, card: int, variant: int = CHOOSING) -> None:
+    """Carry out a card's special action; of several the one that is named, or else the one its player chooses."""
+    if len(state.rules.cards[card].programs) == 1:
+        variant = 0
     state.frames.append((ACTION, seat, card, variant, 0, state.acting))
     state.acting = seat
     if state.events is not None:
@@ -47,7 +49,7 @@ def stop_action(state: State, by: int) -> None:
     """End the special action that is being carried out: what it has done stays, what was announced never happens."""
     frames = state.frames
     depth = max(i for i, frame in enumerate(frames) if frame[0] == ACTION)
-    _, seat, card, _, _, outer = frames[depth]
+    _, seat, card, _, _, outer = frames[depth][:6]
     del frames[depth:]
     state.secrets = state.discs = (-1,) * state.rules.seats
     emit(state, Event(ACTION_STOPPED, seat=by, owner=seat, card=card))
@@ -59,25 +61,44 @@ def _close(state: State, outer: int) -> None:
     forget_orders(state, NOT_THIS_ACTION)
 
 
+def has_changed_anything(action: Frame) -> bool:
+    """Has any step of that special action led to anything so far?"""
+    return len(action) > 6
+
+
+def _note_change(state: State, seat: int) -> None:
+    """Rules 1 did not ask for it."""
+    if state.acting < 0 or state.rules.edition == 1:
+        return
+    for depth in reversed(range(len(state.frames))):
+        action = state.frames[depth]
+        if action[0] == ACTION:
+            if not has_changed_anything(action):
+                state.frames[depth] = (*action, 1)
+            return
+
+
 def _next(state: State, frame: Frame) -> bool:
-    kind, seat, card, variant, step, outer = frame
+    """(kind, seat, card, which of its special actions, steps begun, who was acting before), and 1 after a change"""
+    _, seat, card, variant, step, outer = frame[:6]
     if variant == CHOOSING:
         return ask(state, seat, tuple(FIRST + i for i in usable_variants(state, seat, card)))
     face = state.rules.cards[card]
     program = face.at_once if variant == AT_ONCE else face.programs[variant]
     if step == len(program):
-        state.frames.pop()
         if variant == AT_ONCE:
+            state.frames.pop()
             _close(state, outer)
             return False
         if state.marks:
             reach(state, ACTION_ENDS, card)
+        state.frames.pop()
         if state.events is not None:
             emit(state, Event(ACTION_ENDED, seat=seat, card=card))
         _close(state, outer)
         return False
     template = program[step]
-    state.frames[-1] = (kind, seat, card, variant, step + 1, outer)
+    state.frames[-1] = frame[:4] + (step + 1,) + frame[5:]
     state.frames.append((template[0], seat) + template[1:])
     return False
 
@@ -87,3 +108,4 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 ACTION: Final = frame("action", _next, _answer)
+at(CHANGED, _note_change)

@@ -9,6 +9,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import Event
+from elgrande.kernel.moments import CHANGED, reach
 from elgrande.kernel.state import State
 
 Next = Callable[[State, Frame], bool]
@@ -47,6 +48,12 @@ def effect(name: str, apply: Apply, fact: Fact) -> int:
     APPLY[kind] = apply
     FACT[kind] = fact
     return kind
+
+
+def apply_change(state: State, change: Frame) -> None:
+    APPLY[change[0]](state, change)
+    if state.marks:
+        reach(state, CHANGED)
 
 
 def hides(kind: int, possible: Possible) -> None:
@@ -88,7 +95,7 @@ def emit(state: State, event: Event) -> None:
 
 def _apply_waiting(state: State, frame: Frame) -> bool:
     state.frames.pop()
-    APPLY[frame[0]](state, frame)
+    apply_change(state, frame)
     return False
 
 

@@ -15,14 +15,15 @@ SCORING_BEGINS: Final = 3  # the general one, before anybody chooses
 SCORING_ENDS: Final = 4
 TURN_ENDS: Final = 6  # seat: whose
 CASTILLO_EMPTIED: Final = 7  # in a general scoring, before the regions are scored
-ACTION_ENDS: Final = 8  # a special action was carried out to its end; the number is its card
+ACTION_ENDS: Final = 8  # a special action was carried out to its end, its frame is still on top; the number is its card
 BEARER_GONE: Final = 5  # seat: whose flag has nobody to bear it
 CARD_OPENED: Final = 9  # seat: who has just chosen an action card, or begins to use one chosen earlier
 REGIONS_BEGIN: Final = 10  # in a general scoring, right before the first region
+CHANGED: Final = 11  # a change that was announced has been applied
 
 Hook = Callable[[State, int], None]  # (state, seat or whatever the moment is about): may push frames
 
-_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(11)]
+_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(12)]
 
 
 def at(moment: int, hook: Hook) -> None:

@@ -6,7 +6,7 @@ Every change of a special action goes through `announce`: it is shown first, hol
 from typing import Final
 
 from elgrande.kernel.cards import Frame, Listener
-from elgrande.kernel.frames import APPLY, ask, frame
+from elgrande.kernel.frames import apply_change, ask, frame
 from elgrande.kernel.state import State, put
 from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, ASK_ALWAYS
 
@@ -35,7 +35,7 @@ def announce(state: State, change: Frame) -> None:
             state.frames.append(change)
             state.frames.append((WINDOW, BEFORE_STEP, *seats))
             return
-    APPLY[change[0]](state, change)
+    apply_change(state, change)
 
 
 def open_window(state: State, moment: int, coming: Frame) -> None:

@@ -29,24 +29,26 @@ TOKENS_LEFT: Final = 29  # gold, wares in the supply
 TOKENS_THERE: Final = 31  # gold in América, wares in África that nobody has claimed
 SCORING_TOKEN: Final = 33  # the region it marks
 SCORING_ROUND: Final = 34  # when that is scored: at the end of this round, counted from 0
-EXECUTED: Final = 35  # the card whose special action was carried out in this turn
-QUEEN: Final = 36  # the seats that hold the Persons
-JESTER: Final = 37
-GENERAL: Final = 38
-QUEEN_IS_NEW: Final = 39  # flag: taken in this turn
-JESTER_USED: Final = 40  # seats (as bits) that have used them this round
-GENERAL_USED: Final = 41
-SHIPS: Final = 42  # by ship: the seat in whose Court it is, or nowhere while nobody has taken it
-SOLDIERS: Final = 44  # regions of the two
-STAND_IN: Final = 46  # the seat whose Grande does the King's duties, while the King is in the Castillo
-BARRED_BY: Final = 47  # the seat after which nobody carries out a special action this round
-TROOPS: Final = 48  # how many Caballeros placed in this turn come from the Province
-SYMBOL_USED: Final = 49  # flag: this round's ship or prison action was carried out
-SAVED_CARD: Final = 50  # an action card taken for later
-SAVED_BY: Final = 51
-BOYCOTTED: Final = 52  # the region that is left out of the general scoring going on
-PUBLIC_MARKS: Final = 53
+QUEEN: Final = 35  # the seats that hold the Persons
+JESTER: Final = 36
+GENERAL: Final = 37
+QUEEN_IS_NEW: Final = 38  # flag: taken in this turn
+JESTER_USED: Final = 39  # seats (as bits) that have used them this round
+GENERAL_USED: Final = 40
+SHIPS: Final = 41  # by ship: the seat in whose Court it is, or nowhere while nobody has taken it
+SOLDIERS: Final = 43  # regions of the two
+STAND_IN: Final = 45  # the seat whose Grande does the King's duties, while the King is in the Castillo
+BARRED_BY: Final = 46  # the seat after which nobody carries out a special action this round
+TROOPS: Final = 47  # how many Caballeros placed in this turn come from the Province
+SYMBOL_USED: Final = 48  # flag: this round's ship or prison action was carried out
+SAVED_CARD: Final = 49  # an action card taken for later
+SAVED_BY: Final = 50
+BOYCOTTED: Final = 51  # the region that is left out of the general scoring going on
+EXECUTED: Final = 52  # the cards whose special action was carried out in this turn, the first one first
+EXECUTED_AS: Final = 55  # beside them, where a card has several: which it was
+PUBLIC_MARKS: Final = 58
 
+EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
 SHIP_COUNT: Final = 2
 SOLDIER_COUNT: Final = 2
 
@@ -90,6 +92,20 @@ def has_used(state: State, mark: int, seat: int) -> bool:
 
 def note_use(state: State, mark: int, seat: int) -> None:
     set_mark(state, mark, max(state.marks[mark], 0) | 1 << seat)
+
+
+def executed(state: State) -> list[tuple[int, int]]:
+    """(card, which of its special actions, if it has several) of those carried out in this turn."""
+    cards = state.marks[EXECUTED : EXECUTED + EXECUTED_COUNT]
+    ways = state.marks[EXECUTED_AS : EXECUTED_AS + EXECUTED_COUNT]
+    return [(card, way) for card, way in zip(cards, ways, strict=True) if card != OFF]
+
+
+def note_executed(state: State, *actions: tuple[int, int]) -> None:
+    """Set them."""
+    more = [(OFF, OFF)] * (EXECUTED_COUNT - len(actions))
+    set_mark(state, EXECUTED, *[card for card, _ in (*actions, *more)])
+    set_mark(state, EXECUTED_AS, *[way for _, way in (*actions, *more)])
 
 
 def lasts_a_round(mark: int) -> None:

@@ -3,7 +3,7 @@ nobody took."""
 
 from typing import Final
 
-from elgrande.kernel.actions import begin_action, begin_at_once, usable_variants
+from elgrande.kernel.actions import CHOOSING, begin_action, begin_at_once, has_changed_anything, usable_variants
 from elgrande.kernel.cards import NO_STACK, Frame, Listener
 from elgrande.kernel.events import ACTION_ENDED, Event
 from elgrande.kernel.frames import ask, effect, frame
@@ -12,7 +12,7 @@ from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import AFTER_TURN, open_window
 from elgrande.rules.cards import dealt_stack, put_under
-from elgrande.rules.marks import EXECUTED, OFF, set_mark
+from elgrande.rules.marks import EXECUTED_COUNT, OFF, executed, note_executed
 from elgrande.steps.keep import (
     TO_EXECUTE,
     UNTIL_SCORING,
@@ -41,44 +41,69 @@ def keep_to_execute() -> Frame:
 
 
 def _carried_out(state: State, card: int) -> None:
-    """Remember the special action of whose turn it is; not one somebody copies."""
+    """Remember the special actions of whose turn it is, if they led to anything; not one somebody copies."""
     own_turn = any(frame[0] == PARTS and frame[1] == state.acting for frame in state.frames)
-    if own_turn and state.rules.black:
-        set_mark(state, EXECUTED, card)
+    if not own_turn or not state.rules.black:
+        return
+    action = state.frames[-1]
+    if state.rules.edition == 1:  # only the last one, whatever came of it
+        note_executed(state, (card, OFF))
+    elif has_changed_anything(action):
+        way = action[3] if len(state.rules.cards[card].programs) > 1 else OFF
+        note_executed(state, *executed(state)[: EXECUTED_COUNT - 1], (card, way))
 
 
 def _offer_copy(state: State, seat: int) -> None:
-    card = state.marks[EXECUTED]
-    if card == OFF:
+    """One after the other; when the limit table was filled, which belongs to the turn."""
+    actions = executed(state)
+    if not actions:
         return
-    set_mark(state, EXECUTED, OFF)
-    if state.rules.cards[card].stack != NO_STACK:
-        open_window(state, AFTER_TURN, (TURN_OVER, seat, card))
+    note_executed(state)
+    actions = [(card, way) for card, way in actions if state.rules.cards[card].stack != NO_STACK]
+    if state.rules.edition == 1:  # who could use it before the table was filled
+        for card, _ in actions:
+            open_window(state, AFTER_TURN, (TURN_OVER, seat, card))
+    elif actions and state.kept:
+        state.frames.append((COPIES, seat, *[number for action in actions for number in action]))
+
+
+def _next_copies(state: State, frame: Frame) -> bool:
+    """(kind, whose turn it was, card and which of its special actions, the next card …)"""
+    if len(frame) == 2:
+        state.frames.pop()
+        return False
+    kind, seat, card, way, *more = frame
+    state.frames[-1] = (kind, seat, *more)
+    open_window(state, AFTER_TURN, (TURN_OVER, seat, card, *([way] if way != OFF else [])))
+    return False
 
 
 def _may_copy(state: State, holder: int, coming: Frame) -> bool:
-    return holder != coming[1] and bool(usable_variants(state, holder, coming[2]))
+    """Only what was done, if that would do anything for the holder, too: of an "or" card that half."""
+    usable = usable_variants(state, holder, coming[2])
+    return holder != coming[1] and (coming[3] in usable if len(coming) > 3 else bool(usable))
 
 
 def _copy(state: State, holder: int, index: int, coming: Frame) -> None:
     drop_kept(state, index)
     fill_after(state, holder)
-    _carry_out(state, holder, coming[2])
+    _carry_out(state, holder, *coming[2:])
 
 
-def _carry_out(state: State, seat: int, card: int) -> None:
+def _carry_out(state: State, seat: int, card: int, way: int = CHOOSING) -> None:
     """A whole special action, with what its card does at once first: if that is stopped, so is the rest."""
     at_once = state.rules.cards[card].at_once
-    state.frames.append((WHOLE_ACTION, seat, card, 0 if at_once else SPECIAL_LEFT))
+    state.frames.append((WHOLE_ACTION, seat, card, 0 if at_once else SPECIAL_LEFT, *([way] if way != CHOOSING else [])))
     if at_once:
         begin_at_once(state, seat, card)
 
 
 def _next_whole(state: State, frame: Frame) -> bool:
-    _, seat, card, left = frame
+    """(kind, seat, card, is it still to be done?), and which of its special actions, if that is settled"""
+    _, seat, card, left, *way = frame
     state.frames.pop()
     if left & SPECIAL_LEFT:
-        begin_action(state, seat, card)
+        begin_action(state, seat, card, *way)
     return False
 
 
@@ -90,6 +115,7 @@ def _fact_over(state: State, frame: Frame) -> Event:
     return Event(ACTION_ENDED, seat=frame[1], card=frame[2])
 
 
+COPIES: Final = frame("copies", _next_copies)
 COPYCAT_LISTENER: Final = Listener(AFTER_TURN, COPY, _may_copy, _copy)
 TURN_OVER: Final = effect("turn_over", _apply_over, _fact_over)
 WHOLE_ACTION: Final = frame("whole_action", _next_whole)

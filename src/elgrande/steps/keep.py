@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_KEPT, Event
-from elgrande.kernel.frames import APPLY, NAMES, effect, emit, frame
+from elgrande.kernel.frames import NAMES, apply_change, effect, emit, frame
 from elgrande.kernel.moments import SCORING_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -74,7 +74,7 @@ def _next(state: State, frame: Frame) -> bool:
     if can_be_stopped:
         announce(state, change)
     else:
-        APPLY[LAY_DOWN](state, change)
+        apply_change(state, change)
     return False
 
 

@@ -13,8 +13,9 @@ from elgrande.rules.board import can_leave, is_own, owner_action, owner_of_actio
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import TOKENS_LEFT, TOKENS_THERE, set_mark
 from elgrande.rules.places import region_at
+from elgrande.steps.move import COLONIES, MOVE
 from elgrande.steps.turn import free_action, parts_of_turn
-from elgrande.vocabulary import CLAIM_GOLD
+from elgrande.vocabulary import CLAIM_GOLD, DONE
 
 WHERE: Final = ("america", "africa")  # of gold, of wares
 
@@ -22,6 +23,11 @@ WHERE: Final = ("america", "africa")  # of gold, of wares
 def place_tokens(gold: int, wares: int) -> Frame:
     """Step of a card: as many as the supply has."""
     return (PLACE_TOKENS, gold, wares)
+
+
+def claim_tokens() -> Frame:
+    """Step of a card: claim what its Caballeros have reached, also where it is not their owner's turn."""
+    return (CLAIM,)
 
 
 def brought_by(card: Card) -> tuple[int, int]:
@@ -89,9 +95,16 @@ def _may_claim_now(token: int) -> Callable[[State, int], bool]:
     """In the middle of one's own action, too: between two of its steps."""
 
     def may(state: State, seat: int) -> bool:
-        return parts_of_turn(state)[1] == seat and state.asked == (seat,) and CLAIM_GOLD + token in _claims(state, seat)
+        now = parts_of_turn(state)[1] == seat or _is_copied_transport(state)
+        return now and state.asked == (seat,) and CLAIM_GOLD + token in _claims(state, seat)
 
     return may
+
+
+def _is_copied_transport(state: State) -> bool:
+    """Is somebody moving his own to or from the colonies, in whoever's turn?"""
+    top = state.frames[-1]
+    return top[0] == MOVE and top[-1] == COLONIES and state.rules.edition > 1
 
 
 def _claim_now(token: int) -> Callable[[State, int], None]:
@@ -99,6 +112,27 @@ def _claim_now(token: int) -> Callable[[State, int], None]:
         _claim(state, seat, CLAIM_GOLD + token)
 
     return claim
+
+
+def _next_claim(state: State, frame: Frame) -> bool:
+    """In one's own turn nobody needs to be asked: it is always possible then."""
+    seat = frame[1]
+    claims = _claims(state, seat) if parts_of_turn(state)[1] != seat and state.rules.edition > 1 else ()
+    if claims:
+        return ask(state, seat, (DONE, *claims))
+    state.frames.pop()
+    return False
+
+
+def _answer_claim(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        _claim(state, seat, action)
+
+
+def _never_by_itself(state: State, seat: int, template: Frame) -> bool:
+    return False
 
 
 def _next_whose(state: State, frame: Frame) -> bool:
@@ -126,6 +160,7 @@ def _load(state: State, seat: int, token: int, owner: int) -> None:
 
 PLACE_TOKENS: Final = frame("place_tokens", _next)
 LAY_TOKENS: Final = effect("lay_tokens", _apply, _fact)
+CLAIM: Final = frame("claim", _next_claim, _answer_claim, _never_by_itself)
 CLAIM_WHOSE: Final = frame("claim_whose", _next_whose, _answer_whose)
 free_action(_claims, _claim)
 for _token in range(len(WHERE)):

@@ -118,7 +118,7 @@ def _next_go_on(state: State, frame: Frame) -> bool:
     """Below what is done at once is the turn, or the whole action somebody carries out for another reason."""
     state.frames.pop()
     below = state.frames[-2]
-    state.frames[-2] = (*below[:3], below[3] | SPECIAL_LEFT)
+    state.frames[-2] = (*below[:3], below[3] | SPECIAL_LEFT, *below[4:])
     return False
 
 

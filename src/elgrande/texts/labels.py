@@ -89,6 +89,7 @@ DONE: Final = {
     "coup": Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
     "annul": Text("Undo nothing", "Nichts aufheben"),
     "sail": Text("Nobody else travels", "Niemand reist mehr"),
+    "claim": Text("Leave the rest where it lies", "Den Rest liegen lassen"),
     "limit_table": Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
     "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
     "king stand_in": Text("Leave the Grande where he is", "Den Grande stehen lassen"),

@@ -183,6 +183,7 @@ PROMPTS: Final = {
         "Where does {0}'s Caballero go? Now here: {1}", "Wohin geht der Caballero von {0}? Jetzt hier: {1}"
     ),
     "sail_to whose": Text("Whose Caballero travels? Here: {0}", "Wessen Caballero reist? Hier: {0}"),
+    "claim": Text("Do your Caballeros take up gold or wares?", "Nehmen deine Caballeros Gold oder Waren auf?"),
     "claim_whose": Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
     "limit_table": Text("To which region does the limit table go?", "In welche Region kommt die Limittafel?"),
     "fill": Text(
@@ -282,7 +283,7 @@ def prompt(rules: Ruleset, frames: tuple[Frame, ...], announced: Event | None, o
     sites = rules.sites
     if announced is not None:
         if frame[1] == AFTER_TURN:
-            return _both(PROMPTS["window turn"], COLOURS[announced.seat], card_name(rules, announced.card))
+            return _both(PROMPTS["window turn"], COLOURS[announced.seat], _carried_out(rules, frames[-2]))
         if frame[1] == BEFORE_SCORING:
             return _both(PROMPTS["window scoring"], sites[announced.target].name)
         return _both(PROMPTS[kind], event_text(rules, announced))
@@ -318,6 +319,15 @@ def _both(template: Text, *values: Text | int | str) -> Text:
 
 def _in(values: tuple[Text | int | str, ...], language: str) -> list[str]:
     return [getattr(value, language) if isinstance(value, Text) else str(value) for value in values]
+
+
+def _carried_out(rules: Ruleset, over: Frame) -> Text:
+    """The special action of a turn that is over: its card, and which half of it."""
+    name = card_name(rules, over[2])
+    if len(over) == 3:
+        return name
+    half = rules.cards[over[2]].choices[over[3]]
+    return Text(f"{name.en} ({half.en})", f"{name.de} ({half.de})")
 
 
 def _move_prompt(frames: tuple[Frame, ...]) -> Text:

@@ -95,6 +95,104 @@ def test_not_what_would_do_nothing() -> None:
     assert asked(game) == (BLUE, "choose_card")  # Blue has nobody to move
 
 
+OR = "s1_move_all_own_or_place_2"
+
+
+@pytest.mark.parametrize(
+    ("half", "copied"),
+    [(("first", "aragon", "sevilla"), "move"), (("second", "aragon", "done"), "place")],
+)
+def test_of_an_or_card_the_half_that_was_used(half: tuple[str, ...], copied: str) -> None:
+    """Blue could use either; he is not asked which."""
+    game = do(watched(OR, {"aragon": [1, 1, 0, 0]}), *half, "done")
+    assert asked(game) == (BLUE, "window")
+    do(game, "copy")
+    assert asked(game) == (BLUE, copied)
+
+
+def test_not_the_other_half_when_the_one_used_would_do_nothing() -> None:
+    """Blue has nobody to move, but some to place."""
+    game = do(watched(OR, {"aragon": [1, 0, 0, 0]}), "first", "aragon", "sevilla", "done")
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_nothing_to_copy_where_nothing_was_done() -> None:
+    game = do(watched("s5_king_any"), "done", "done")
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_one_move_is_something() -> None:
+    game = do(watched("s1_move_4_own", {"aragon": [1, 1, 0, 0]}), "aragon", "sevilla", "done", "done")
+    assert asked(game) == (BLUE, "window")
+
+
+def test_nothing_to_copy_after_a_veto_in_the_middle() -> None:
+    """What was stopped was not carried out, though some of it stands."""
+    kept = [KEPT, {"card": "s2_veto", "seat": GREEN}]
+    game = watched("s1_move_4_own", {"aragon": [2, 1, 0, 0]}, kept=kept)
+    do(game, "aragon", "sevilla", "allow", "aragon", "sevilla", "veto", "done")
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_tokens_alone_do_not_make_an_action() -> None:
+    """He moves no table, so that nothing but its gold and wares came of his card; as with one waived at once."""
+    game = do(watched("limit-table-c"), "done", "done")
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_nor_does_one_copy_for_tokens_alone() -> None:
+    """Blue has nobody whom Transport could move: its gold and wares do not come by themselves."""
+    game = do(watched("transport", {"aragon": [1, 0, 0, 0]}), "aragon", "africa", "done", "done")
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_transport_copied_reaches_the_tokens_it_lays_out() -> None:
+    """Though it is not his turn: onto the gold it has just brought, and with gold claimed before to Spain."""
+    game = do(
+        watched("transport", {"aragon": [1, 1, 0, 0], "america": [0, 1, 0, 0]}), "aragon", "africa", "done", "done"
+    )
+    do(game, "copy")
+    assert there(game) == [2, 3]
+    assert game.interrupts(BLUE) == ("claim-gold",)
+    assert game.interrupts(GONZALO) == ()
+    do(game, "claim-gold", "america-gold", "sevilla")
+    assert game.scores == (0, 6, 0, 0)
+    do(game, "aragon", "america")
+    assert asked(game) == (BLUE, "claim")
+    assert legal(game) == {"done", "claim-gold"}
+    do(game, "claim-gold")
+    assert where(game, BLUE) == {"sevilla": 1, "america-gold-new": 1}
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_tokens_may_be_left_lying_after_a_copied_transport() -> None:
+    game = do(watched("transport", {"aragon": [2, 2, 0, 0]}), "aragon", "africa", "aragon", "africa", "done", "copy")
+    do(game, "aragon", "america", "aragon", "africa", "claim-ware", "done")
+    assert where(game, BLUE) == {"america-new": 1, "africa-ware-new": 1}
+    assert asked(game) == (BLUE, "choose_card")
+
+
+def test_other_copied_actions_give_no_claim() -> None:
+    """Gold and wares are claimed in one's own turn; it is Transport that speaks of more."""
+    game = do(watched("s1_move_4_own", {"aragon": [1, 1, 0, 0], "america": [0, 1, 0, 0]}), "aragon", "sevilla", "done")
+    do(game, "done", "copy")
+    assert asked(game) == (BLUE, "move")
+    assert game.interrupts(BLUE) == ()
+
+
+@pytest.mark.parametrize(("answers", "copied"), [(("copy",), "king"), (("allow", "copy"), "score_chosen")])
+def test_of_two_special_actions_in_one_turn_one_is_copied(answers: tuple[str, ...], copied: str) -> None:
+    """Gonzalo's own and the one of Open Order: Blue is asked about each, in their order."""
+    kept = [KEPT, {"card": "execute-action-card", "seat": GONZALO}]
+    game = gic_special("s5_king_any", kept=kept, offer=[*["s1_move_4_own", "s2_veto", "s3_score_chosen"], *[None] * 4])
+    do(game, "galicia", "execute", "stack-3", "aragon", "done")
+    assert asked(game) == (BLUE, "window")
+    do(game, *answers)
+    assert asked(game) == (BLUE, copied)
+    do(game, "aragon")
+    assert asked(game) == (BLUE, "choose_card")
+
+
 def test_the_holy_inquisition_copied_hands_the_office_on() -> None:
     """Ruling 5."""
     game = do(watched("holy-inquisition"), "done", "done", "copy")

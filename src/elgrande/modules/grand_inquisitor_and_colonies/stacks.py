@@ -14,7 +14,7 @@ from elgrande.steps.limit_table import move_limit_table
 from elgrande.steps.move import BLACK_ONLY, COLONIES, FREE, move
 from elgrande.steps.score import score_overseas, score_with_black
 from elgrande.steps.scoring_token import mark_for_scoring
-from elgrande.steps.tokens import place_tokens
+from elgrande.steps.tokens import claim_tokens, place_tokens
 from elgrande.steps.turn import go_on
 
 SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
@@ -101,6 +101,7 @@ def _transport(options: Options) -> CardFace:
             "nach Spanien bringt, löst sie ein.",
         ),
         move(count, count, 0, FREE, COLONIES),
+        claim_tokens(),
     )
 
 
