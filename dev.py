@@ -2,7 +2,7 @@
 """Sets up whatever is missing, then does one thing; needs nothing but Python 3.11 or newer.
 
 python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
-python3 dev.py test [args]    the whole test suite with coverage; with arguments just pytest with them
+python3 dev.py test [args]    the whole test suite, side by side; with arguments just pytest with them
 python3 dev.py check          lint, formatting, types, docs/coverage.md; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
@@ -16,11 +16,14 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036  (this file must still parse on an old Python to say so)
     sys.exit(f"elgrande needs Python 3.11 or newer; this is Python {sys.version.split()[0]}")
 
+import contextlib
 import hashlib
 import json
 import os
+import queue
 import shutil
 import subprocess
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,8 +38,18 @@ MIN_COVERAGE = 95  # per cent of lines
 COMPILED = ROOT / "build" / "mypyc"
 COMPILED_SMOKE = ("simulate", "--games", "5")
 
-TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)
-TESTS_AROUND = ("tests/cli", "tests/server", "tests/browser")
+TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)  # they measure coverage
+# What runs side by side, the longest first; everything else is the last part.
+TESTS = (
+    ("tests/modules",),
+    ("tests/browser",),
+    ("tests/server",),
+    ("tests/test_properties.py",),
+    ("tests/documents",),
+    ("tests/bots",),
+    ("tests/cli",),
+    ("tests/kernel", "tests/steps", "tests/rules"),
+)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -73,15 +86,38 @@ def test(args: list[str]) -> int:
 
 
 def test_side_by_side() -> int:
-    """The engine's tests with coverage, then the rest; beside them those of everything around it, told at the end."""
-    around = subprocess.Popen(
-        [str(PYTHON), "-m", "pytest", *TESTS_AROUND], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
-    failed = python("-m", "coverage", "run", "-m", "pytest", *TESTS_OF_THE_ENGINE)
-    failed |= python("-m", "pytest", *(f"--ignore={folder}" for folder in (*TESTS_OF_THE_ENGINE, *TESTS_AROUND)))
-    said, _ = around.communicate()
-    print(f"\n{', '.join(TESTS_AROUND)}:\n{said.decode(errors='replace')}", flush=True)
-    return failed or around.returncode
+    """As many parts at a time as there are cores, the longest first; each is told when it is through."""
+    parts = queue.SimpleQueue[tuple[str, ...]]()
+    for part in (*TESTS, rest_of_the_tests()):
+        parts.put(part)
+    failed: list[tuple[str, ...]] = []
+    telling = threading.Lock()
+
+    def work() -> None:
+        with contextlib.suppress(queue.Empty):
+            while True:
+                part = parts.get_nowait()
+                measured = ("-m", "coverage", "run", "-p") if part[0].startswith(TESTS_OF_THE_ENGINE) else ()
+                command = [str(PYTHON), *measured, "-m", "pytest", *part]
+                done = subprocess.run(command, check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                with telling:
+                    print(f"\n{' '.join(part)}:\n{done.stdout.decode(errors='replace')}", flush=True)
+                    if done.returncode:
+                        failed.append(part)
+
+    workers = [threading.Thread(target=work) for _ in range(max(2, os.cpu_count() or 2))]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    if failed:
+        print("failed:", *(" ".join(part) for part in failed), sep="\n  ", flush=True)
+    return int(bool(failed)) or python("-m", "coverage", "combine", "-q")
+
+
+def rest_of_the_tests() -> tuple[str, ...]:
+    """Whatever no other part names, so that a new folder is never forgotten."""
+    return ("tests", *(f"--ignore={path}" for part in TESTS for path in part))
 
 
 def check(args: list[str]) -> int:
