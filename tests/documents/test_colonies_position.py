@@ -195,20 +195,20 @@ def test_a_special_action_that_was_carried_out_is_remembered() -> None:
 
 
 def test_which_half_of_an_or_card_was_carried_out_is_remembered() -> None:
-    card = "s1_move_all_own_or_place_2"
+    card = "s1-move-all-own-or-place-2"
     game = do(gic_turn(card), "special", "second", "aragon", "done")
     assert again(game).position()["marks"]["executed"] == {"card": card, "half": 2}
 
 
 def test_several_special_actions_of_one_turn_are_a_list() -> None:
     kept = [{"card": "execute-action-card", "seat": RED}]
-    game = do(gic_turn("s5_king_any", kept=kept), "special", "galicia", "execute", "stack-6", "done")
-    assert again(game).position()["marks"]["executed"] == ["s5_king_any", "holy-inquisition"]
+    game = do(gic_turn("s5-king-any", kept=kept), "special", "galicia", "execute", "stack-6", "done")
+    assert again(game).position()["marks"]["executed"] == ["s5-king-any", "holy-inquisition"]
 
 
 def test_a_document_of_rules_1_does_not_say_which_half() -> None:
     """Then whoever copies it may still choose."""
-    card, kept = "s1_move_all_own_or_place_2", [{"card": "copycat", "seat": BLUE}]
+    card, kept = "s1-move-all-own-or-place-2", [{"card": "copycat", "seat": BLUE}]
     game = gic_turn(card, {"aragon": [0, 1, 0, 0]}, left=["place"], kept=kept, marks={"executed": card})
     assert again(game).position()["marks"]["executed"] == card
     do(game, "done", "copy")
@@ -287,7 +287,7 @@ def test_pieces_that_cannot_stand_there_are_refused(pieces: dict[str, Any], mess
         ({"executed": ["transport"] * 4}, r"^position\.marks\.executed: has 1 to 3"),
         ({"executed": ["transport", {"half": 1}]}, r"^position\.marks\.executed\[1\]: must be one of"),
         ({"executed": {"card": "transport", "half": 1}}, r"^position\.marks\.executed\.half: goes with"),
-        ({"executed": {"card": "s1_move_all_own_or_place_2", "half": 3}}, r"^position\.marks\.executed\.half: must be"),
+        ({"executed": {"card": "s1-move-all-own-or-place-2", "half": 3}}, r"^position\.marks\.executed\.half: must be"),
         ({"flags": ["america-gold", None, None, None]}, r"^position\.marks\.flags\[0\]: nobody of that seat bears it"),
         ({"flags": ["sevilla", None, None, None]}, r"^position\.marks\.flags\[0\]: nobody of that seat bears it"),
         ({"flags": ["castillo", None, None, None]}, r"^position\.marks\.flags\[0\]: nobody of that seat bears it"),
