@@ -199,13 +199,13 @@ def saved_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
 
 
 def held_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
-    """A region of which there is a card, not of the other one before the same player."""
+    """A region of which there is a card that lies before nobody."""
     cards = {marks.BOYCOTT: ("g6-boycott", kingdom.boycott), marks.INCOGNITO: ("g6-king-incognito", kingdom.incognito)}
     if event.amount not in cards:
         return None
     slug, held = cards[event.amount]
-    own = (kingdom.boycott[event.seat], kingdom.incognito[event.seat])
-    right = 0 <= event.target < BASE_REGIONS and event.target not in own and max(held) == NOWHERE and card == slug
+    claimed = (*kingdom.boycott, *kingdom.incognito)
+    right = 0 <= event.target < BASE_REGIONS and event.target not in claimed and max(held) == NOWHERE and card == slug
     return None if right else f"{held} are held, by {card}"
 
 
@@ -214,10 +214,12 @@ def boycott_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
 
 
 def begun_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
-    """Where somebody has forbidden special actions, nobody else begins one; one that is no action nobody does."""
-    if kingdom.rules.cards[event.card].slug == "g6-extra-strength":
+    """Where somebody has forbidden special actions, nobody else begins one (to take a Veto is none)."""
+    slug = kingdom.rules.cards[event.card].slug
+    if slug == "g6-extra-strength":
         return "that card has no special action"
-    return None if kingdom.barred in (NOWHERE, event.seat) else f"seat {kingdom.barred} has forbidden it"
+    right = kingdom.barred in (NOWHERE, event.seat) or slug == "s2-veto"
+    return None if right else f"seat {kingdom.barred} has forbidden it"
 
 
 PROBLEMS: Final[dict[str, Callable[[Kingdom, Event, str], Problem]]] = {

@@ -96,15 +96,18 @@ def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def open_card(state: State, seat: int, card: int, beside: int = 0) -> None:
-    """Begin to use an action card. What it does by itself belongs to its special action: if stopped, so is the rest."""
+    """Begin to use an action card. What it does at once belongs to its special action: if stopped, so is the rest.
+
+    What is kept as it is taken is no special action, so nobody can have barred it (in rules 1 he could).
+    """
     face = state.rules.cards[card]
     by_itself = face.automatic or bool(face.at_once)
     state.frames.append((PARTS, seat, card, (PLACE_LEFT if by_itself else BOTH_LEFT) | beside))
-    if by_itself and not is_barred(state, seat):
-        if face.automatic:
-            begin_action(state, seat, card)
-        else:
-            begin_at_once(state, seat, card)
+    barred = by_itself and is_barred(state, seat)
+    if face.automatic and not (barred and state.rules.edition == 1):
+        begin_action(state, seat, card)
+    elif face.at_once and not barred:
+        begin_at_once(state, seat, card)
     if state.marks:
         reach(state, CARD_OPENED, seat)
 

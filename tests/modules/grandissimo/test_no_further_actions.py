@@ -46,12 +46,14 @@ def test_whatever_card_it_is(stack: int) -> None:
     assert legal(game) == {"done", "place"}
 
 
-def test_a_veto_taken_then_is_not_kept() -> None:
+def test_a_veto_taken_then_is_kept_as_always() -> None:
+    """Taking it is no special action: there is nothing to carry out."""
     game = do(barred(), "stack-2")
     assert legal(game) == {"done", "place"}
     do(game, "done")
-    assert keepers(game) == []
-    assert under(game, 2) == ["s2-veto"]
+    assert (keepers(game), under(game, 2)) == ([BLUE], [])
+    until(game, "power")
+    assert keepers(game) == [BLUE]
 
 
 def test_who_came_before_has_done_what_he_did() -> None:
