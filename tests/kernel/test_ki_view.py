@@ -66,14 +66,15 @@ def test_open_markers_are_open() -> None:
         assert game.view(seat).marks == game._state.marks
 
 
-def test_any_region_is_imagined_for_what_lies_face_down_and_ones_own_is_known() -> None:
+def test_any_other_region_is_imagined_for_what_lies_face_down_and_ones_own_is_known() -> None:
+    """There is one card of each."""
     marks = {"doubled": ["aragon", "sevilla", None, None]}
     game = ki_turn("alliance", marks=marks)
     places = [secret_mark(game._state, DOUBLED, seat) for seat in range(4)]
     states = [game.view(RED).sample(seed) for seed in range(80)]
     index = game._state.rules.site_index
     assert {state.marks[places[RED]] for state in states} == {index["aragon"]}
-    assert {state.marks[places[BLUE]] for state in states} == set(game._state.rules.regions)
+    assert {state.marks[places[BLUE]] for state in states} == set(game._state.rules.regions) - {index["aragon"]}
     assert {state.marks[places[GREEN]] for state in states} == {-1}
 
 

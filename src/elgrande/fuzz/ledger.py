@@ -403,6 +403,8 @@ def disc_shows_spain(ledger: Ledger, event: Event) -> Problem:
 
 
 def held_in_secret(ledger: Ledger, event: Event) -> Problem:
+    if event.target in ledger.markers.doubled:
+        return "its card lies before somebody"
     return None if event.only == event.seat else "everybody is told which region it is"
 
 

@@ -1,5 +1,6 @@
 """What one seat may know. Players' screens, spectators, bots and learners get views, never the state."""
 
+from collections.abc import Callable
 from typing import Final
 
 from elgrande.kernel.cards import Frame
@@ -164,17 +165,22 @@ def _with_castillo(view: View) -> list[int]:
     return pieces
 
 
+MayBe = Callable[[View, list[int], int], list[int]]  # (view, markers as far as they are known or guessed, whose)
+_MAY_BE: Final[dict[int, MayBe]] = {}
+
+
+def face_down(block: int, may_be: MayBe) -> None:
+    """Say what a secret marker of that block may be, as far as a view tells that must not see it."""
+    _MAY_BE[block] = may_be
+
+
 def _guess_marks(view: View, random: Random) -> tuple[int, ...]:
-    """Face down lie only regions of which there is a card, the same as on the discs; nobody has one twice."""
-    rules = view.rules
     marks = list(view.marks)
-    regions = tuple([rules.site_of[action] for action in rules.disc_actions])
     for i, mark in enumerate(marks):
         if mark == UNKNOWN:
-            seat = (i - rules.secret_marks) % rules.seats
-            held = marks[rules.secret_marks + seat :: rules.seats]
-            free = [region for region in regions if region not in held]
-            marks[i] = free[random.below(len(free))]
+            block, seat = divmod(i - view.rules.secret_marks, view.rules.seats)
+            possible = _MAY_BE[block](view, marks, seat)
+            marks[i] = possible[random.below(len(possible))]
     return tuple(marks)
 
 

@@ -1,16 +1,29 @@
 """Lay a Region card face down before oneself: a region that counts double or not at all in the next general scoring,
 or one the King may turn up in."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import REGION_BOYCOTTED, REGION_HELD, Event
 from elgrande.kernel.frames import ask, effect, emit, frame, hides
 from elgrande.kernel.moments import REGIONS_BEGIN, SCORING_ENDS, at
-from elgrande.kernel.ruleset import NOWHERE
+from elgrande.kernel.ruleset import NOWHERE, Ruleset
 from elgrande.kernel.state import State, put
+from elgrande.kernel.view import View, face_down
 from elgrande.kernel.windows import announce
-from elgrande.rules.marks import BOYCOTT, BOYCOTTED, DOUBLED, INCOGNITO, clear_doubled, holders, secret_mark, set_mark
+from elgrande.rules.marks import (
+    BOYCOTT,
+    BOYCOTTED,
+    DOUBLED,
+    DOUBLED_OPENLY,
+    INCOGNITO,
+    PUBLIC_MARKS,
+    clear_doubled,
+    holders,
+    secret_mark,
+    set_mark,
+)
 from elgrande.vocabulary import DONE
 
 MARKERS: Final = {DOUBLED: 2, BOYCOTT: 1, INCOGNITO: 1}  # how many there are
@@ -34,11 +47,38 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
     return len(out) < MARKERS[template[1]] and seat not in out
 
 
+def _unclaimed(rules: Ruleset, marks: Sequence[int], seat: int) -> list[int]:
+    """Regions whose card lies before nobody, face down or shown; in rules 1 not before that seat."""
+    claimed = {marks[place] for place in _places(rules, range(rules.seats) if rules.edition > 1 else (seat,))}
+    if rules.edition > 1:
+        claimed |= {marks[BOYCOTTED], *marks[DOUBLED_OPENLY : DOUBLED_OPENLY + rules.seats]}
+    return [site for site in _on_cards(rules) if site not in claimed]
+
+
+def _places(rules: Ruleset, seats: Iterable[int]) -> list[int]:
+    """Where in the markers the cards of those seats are."""
+    return [PUBLIC_MARKS + block * rules.seats + seat for block in REGION_CARDS for seat in seats]
+
+
+def _on_cards(rules: Ruleset) -> list[int]:
+    """The regions of which there is a card, the same as on the discs."""
+    return [rules.site_of[action] for action in rules.disc_actions]
+
+
 def _free(state: State, seat: int) -> list[int]:
-    """Every region but one's own: leaving out one that lies face down before somebody else would give it away."""
-    rules = state.rules
-    own = [state.marks[secret_mark(state, block, seat)] for block in REGION_CARDS]
-    return [site for site in [rules.site_of[action] for action in rules.disc_actions] if site not in own]
+    return _unclaimed(state.rules, state.marks, seat)
+
+
+def _may_be(view: View, marks: list[int], seat: int) -> list[int]:
+    """What may lie before somebody: what nobody else has, nor is about to lay down, nor could choose just now."""
+    free = _unclaimed(view.rules, marks, seat)
+    if view.rules.edition > 1:
+        if view.frames[-1][0] == HOLD and view.options:
+            offered = [view.rules.site_of[action] for action in view.options]
+            return [site for site in free if site not in offered]
+        if any(frame[0] == LAY_REGION for frame in view.frames):
+            return [site for site in free if site != view.secret]
+    return free
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -93,3 +133,5 @@ hides(LAY_REGION, _possible)
 at(SCORING_ENDS, give_back_doubled)
 at(REGIONS_BEGIN, _show_boycott)
 at(SCORING_ENDS, _end_boycott)
+for _block in REGION_CARDS:
+    face_down(_block, _may_be)

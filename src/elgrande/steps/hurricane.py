@@ -8,6 +8,7 @@ from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.moments import CARDS_PLAYED, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
+from elgrande.kernel.view import View, face_down
 from elgrande.rules.board import is_taboo
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import STORM, ZONE, secret_mark, set_mark
@@ -44,6 +45,10 @@ def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
     set_mark(state, secret_mark(state, STORM, seat), state.rules.site_of[action])
 
 
+def _may_be(view: View, marks: list[int], seat: int) -> list[int]:
+    return [view.rules.site_of[action] for action in view.rules.disc_actions]
+
+
 def _usable(state: State, seat: int, template: Frame) -> bool:
     return state.marks[secret_mark(state, STORM, seat)] != NOWHERE
 
@@ -78,3 +83,4 @@ SET_STORM: Final = frame("set_storm", _next_set, _answer_set)
 HURRICANE: Final = frame("hurricane", _next, usable=_usable)
 HIT: Final = frame("hit", _next_hit)
 at(CARDS_PLAYED, _ask_for_regions)
+face_down(STORM, _may_be)

@@ -7,6 +7,7 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
 from elgrande.kernel.events import CASTILLO_COUNTED, PLACE_SCORED, PLACES_SCORED, REGION_BOYCOTTED, REGION_HELD, visible
+from elgrande.kernel.view import View
 from elgrande.rules import marks
 from tests.modules.grandissimo.scenes import discs, face_down, keepers, kinds, mark, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced
@@ -45,15 +46,41 @@ def test_it_may_be_given_up() -> None:
     assert legal(game) == {"done", "place"}
 
 
-def test_a_region_somebody_else_holds_is_offered_and_ones_own_is_not() -> None:
-    """Ruling R10: leaving it out would give it away."""
+@pytest.mark.parametrize("holder", [RED, BLUE, GREEN])
+def test_a_region_whose_card_is_out_is_not_offered(holder: int) -> None:
+    """Ruling R10: there is one card of each. What its player makes of what he is not offered is part of the game."""
+    game = gra_special(CARD, marks={"incognito": ["aragon" if seat == holder else None for seat in range(4)]})
+    assert legal(game) == {"done", *REGIONS} - {"aragon"}
+
+
+def test_what_he_is_not_offered_nobody_else_sees() -> None:
+    games = [gra_special(CARD, marks={"incognito": [None, region, None, None]}) for region in ("aragon", "sevilla")]
+    for seat in (YELLOW, GREEN, -1):
+        assert as_seen(games[0], seat) == as_seen(games[1], seat)
+        assert games[0].view(seat).options == ()
+
+
+def test_a_guess_of_who_chooses_agrees_with_what_he_is_offered() -> None:
+    """Nothing else than Aragón can lie before Blue."""
     game = gra_special(CARD, marks={"incognito": [None, "aragon", None, None]})
-    assert legal(game) == {"done", *REGIONS}
-    do(game, "aragon")
-    assert face_down(game, "boycott") == ["aragon", None, None, None]
-    assert legal(gra_special(CARD, marks={"incognito": ["aragon", None, None, None]})) == {"done", *REGIONS} - {
-        "aragon"
-    }
+    for seed in range(20):
+        guess = game.view(RED).sample(seed)
+        assert View(guess, RED) == game.view(RED)
+        assert slug(game, guess.marks[marks.secret_mark(guess, marks.INCOGNITO, BLUE)]) == "aragon"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_no_guess_has_a_card_twice(seat: int) -> None:
+    """Nor one that is about to be laid down while a Veto is considered."""
+    game = do(gra_special(CARD, marks={"incognito": [None, "aragon", None, None]}, vetoes=[YELLOW]), "sevilla")
+    for seed in range(80):
+        guess = game.view(seat).sample(seed)
+        assert guess.secrets[RED] != guess.marks[marks.secret_mark(guess, marks.INCOGNITO, BLUE)]
+    do(game, "allow")
+    for seed in range(80):
+        guess = game.view(seat).sample(seed)
+        held = [guess.marks[marks.secret_mark(guess, *at)] for at in ((marks.BOYCOTT, RED), (marks.INCOGNITO, BLUE))]
+        assert len(set(held)) == 2
 
 
 def test_with_the_token_out_nothing_can_be_chosen() -> None:

@@ -68,12 +68,17 @@ def test_the_choice_lies_before_its_player() -> None:
     assert under(do(game, "done"), 6) == [CARD]
 
 
-def test_not_the_region_one_has_boycotted() -> None:
-    """Ruling R10: there is one card of each; what others hold stays unknown."""
-    game = gra_special(CARD, marks={"boycott": ["aragon", None, None, None]})
+@pytest.mark.parametrize("holder", [RED, BLUE])
+def test_not_the_region_somebody_has_boycotted(holder: int) -> None:
+    """Ruling R10: there is one card of each."""
+    game = gra_special(CARD, marks={"boycott": ["aragon" if seat == holder else None for seat in range(4)]})
     assert legal(game) == {"done", *REGIONS} - {"aragon"}
-    game = gra_special(CARD, marks={"boycott": [None, "aragon", None, None]})
-    assert legal(game) == {"done", *REGIONS}
+
+
+def test_a_card_that_was_shown_is_free_again() -> None:
+    game = gra_turn("g6-boycott", marks=holding("aragon"), cards=["king-incognito"])
+    game.apply("incognito", BLUE)
+    assert legal(do(game, "special")) == {"done", *REGIONS}
 
 
 def test_it_may_be_given_up_and_then_there_is_nothing_to_show() -> None:

@@ -7,7 +7,7 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
 from elgrande.kernel.events import PLACE_SCORED, POINTS, REGION_HELD, REGION_SHOWN, visible
-from elgrande.kernel.view import UNKNOWN
+from elgrande.kernel.view import UNKNOWN, View
 from elgrande.rules.marks import DOUBLED, DOUBLED_OPENLY, secret_mark
 from tests.cli.test_drawing import drawing
 from tests.modules.king_and_intrigue.ki import MODULES, special, turn
@@ -77,12 +77,20 @@ def test_only_its_player_knows_the_region() -> None:
     assert game.view(RED).marks[secret_mark(game._state, DOUBLED, RED)] == REGIONS.index("aragon")
 
 
-def test_r7_the_second_chooser_is_offered_every_region_too() -> None:
-    """Our ruling: leaving one out would give away what lies face down."""
+def test_r7_a_region_can_be_taken_once() -> None:
+    """Its card lies before the first player; the second may draw his conclusions, nobody else learns anything."""
     game = special("double-region", seat=BLUE, marks={"doubled": ["aragon", None, None, None]})
-    assert legal(game) == {"done", *REGIONS}
-    do(game, "aragon")
-    assert [held(game, seat) for seat in range(4)] == ["aragon", "aragon", None, None]
+    assert legal(game) == {"done", *REGIONS} - {"aragon"}
+    do(game, "sevilla")
+    assert [held(game, seat) for seat in range(4)] == ["aragon", "sevilla", None, None]
+
+
+def test_a_guess_of_the_second_chooser_agrees_with_what_he_is_offered() -> None:
+    game = special("double-region", seat=BLUE, marks={"doubled": ["aragon", None, None, None]})
+    for seed in range(20):
+        guess = game.view(BLUE).sample(seed)
+        assert View(guess, BLUE) == game.view(BLUE)
+        assert slug(game, guess.marks[secret_mark(guess, DOUBLED, RED)]) == "aragon"
 
 
 def test_r7_there_are_two_markers_only() -> None:
@@ -173,7 +181,8 @@ def test_an_empty_region_is_shown_all_the_same() -> None:
     assert [slug(game, e.target) for e in score(game) if e.kind == REGION_SHOWN] == ["aragon"]
 
 
-def test_r7_the_same_region_twice_counts_double_only() -> None:
+def test_the_same_region_twice_counts_double_only() -> None:
+    """As it may be in a game that was begun under rules 1."""
     game = scoring(["aragon", None, "aragon", None], {"aragon": [3, 2, 0, 0]})
     events = score(game)
     assert game.scores == (10, 8, 0, 0)

@@ -190,7 +190,7 @@ export const de: RuleBook = {
       [
         "{intrigue}: Alle eigenen Caballeros einer Region gehen zusammen in eine andere Region oder ins Castillo. (Ein Tisch kann beliebig viele davon erlauben, jeden an einen anderen Ort.)",
         "{veto}: ab deinem Zug, in dieser und der nächsten Runde. Es stoppt die Aktionen der Königs- und Intrigenkarte und die Sonderaktionen der Machtkarten, nie aber Nachschub, Einsetzen, den Gang über eine Brücke oder einen Caballero im Hinterhalt. Wo eine Aktion nur freieres Einsetzen erlaubt, nimmt das Veto nur diese Freiheit.",
-        "{double-region}: Jede Region ist möglich, auch die des Königs. Alles, was es dort gibt, zählt zweifach, auch die Boni; Sonderwertungen bleiben einfach. Es gibt zwei Marker. Zwei Spieler können, ohne es zu wissen, dieselbe Region gewählt haben: Sie zählt trotzdem doppelt und nicht vierfach.",
+        "{double-region}: Jede Region ist möglich, auch die des Königs. Alles, was es dort gibt, zählt zweifach, auch die Boni; Sonderwertungen bleiben einfach. Es gibt zwei Marker. Von jeder Region gibt es eine Karte: Liegt sie schon vor jemandem, wird sie nicht angeboten.",
         "{grande-and-3}: Caballeros folgen nur, wenn der Grande wirklich in eine andere Region gegangen ist, und nie aus dem Castillo oder vom Hof.",
         "{to-the-castillo}: Deine eigenen zwei gehen zuerst. Hast du keine zwei, die gehen können, bleiben die der anderen stehen.",
         "Keine Zahl frei: Hat am Ende jemand nur noch Zahlen, die schon liegen, darf er eine wiederholen. Von zwei gleichen Zahlen steht die später gespielte tiefer.",

@@ -188,7 +188,7 @@ export const en: RuleBook = {
       [
         "{intrigue}: all of your own Caballeros of a region go together, to one other region or into the Castillo. (A table can allow any number of them, each to wherever you like.)",
         "{veto}: from your turn on, in this round and the next. It stops the actions of King's and Intrigue cards and the special actions of power cards, but never supply, placing, a bridge crossing or a Caballero in ambush. Where an action merely lets somebody place more freely, the Veto takes away just that freedom.",
-        "{double-region}: every region may be chosen, the King's too. All that is paid there counts twice, bonuses included; special scorings stay single. There are two markers. Two players may have chosen the same region without knowing: it still counts double, not fourfold.",
+        "{double-region}: every region may be chosen, the King's too. All that is paid there counts twice, bonuses included; special scorings stay single. There are two markers. There is one card of each region: one that lies before somebody is not on offer.",
         "{grande-and-3}: Caballeros may follow only if the Grande really went to another region, and never from the Castillo or the Court.",
         "{to-the-castillo}: your own two go first. If you do not have two to move, nobody else's move.",
         "No number left: if in the end somebody only has numbers that lie on the table already, one of them may be repeated. Of two equal numbers the one played later ranks lower.",
