@@ -7,7 +7,7 @@ import pytest
 from elgrande import Options
 from elgrande.cli.arguments import Complaint
 from elgrande.cli.decks import Favourites, cards_named, config_folder, power_called
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.modules.compose import compose
 from tests.table import FAMILY
 

@@ -6,15 +6,15 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.cli.arguments import options_of
-from elgrande.cli.drawing import log
 from elgrande.cli.options import listed, numbered
-from elgrande.cli.voice import Voice
+from elgrande.drawing.log import log
+from elgrande.drawing.voice import Voice
 from elgrande.kernel import events as ev
 from elgrande.kernel.ruleset import COURT
 from elgrande.modules.grandissimo.module import stack_6_names
 from elgrande.vocabulary import IDS
 from tests.cli.keyboard import refused, shown, types, types_on
-from tests.cli.test_drawing import drawing, sentences
+from tests.drawing.test_table import drawing, sentences
 from tests.cli.test_play import table_of
 from tests.table import BLUE, GREEN, RED, YELLOW, do, gra_special, gra_turn
 

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 from typing import cast
 
 from elgrande import Decision, Game, Option, Text
-from elgrande.cli.drawing import Drawing
 from elgrande.cli.options import listed, meant, numbered
-from elgrande.cli.voice import Voice, folded
+from elgrande.drawing.table import Drawing
+from elgrande.drawing.voice import Voice, folded
 from elgrande.vocabulary import IDS
 from tests.table import FAMILY, do, special, turn
 

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from elgrande import Game, texts
-from elgrande.cli.drawing import Drawing
 from elgrande.cli.options import listed
-from elgrande.cli.terminal import WIDTH, wrapped
-from elgrande.cli.voice import Voice
+from elgrande.drawing.lines import WIDTH, wrapped
+from elgrande.drawing.table import Drawing
+from elgrande.drawing.voice import Voice
 from tests.cli.keyboard import shown, types_names, types_on
-from tests.cli.test_drawing import drawing, sentences
+from tests.drawing.test_table import drawing, sentences
 from tests.modules.grand_inquisitor_and_colonies.scenes import turn_begins
 from tests.table import BLUE, COLONIES, FAMILY, RED, do, gic_special, gic_turn
 

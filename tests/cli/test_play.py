@@ -10,7 +10,7 @@ from elgrande.cli import words
 from elgrande.cli.play import seated_bots
 from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from tests.cli.keyboard import refused, shown, types, types_names, types_on
 from tests.table import FAMILY, ki_turn, turn
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from elgrande.cli.terminal import CLEAR, Progress, Terminal, side_by_side, together, wrapped
-from elgrande.cli.voice import Voice
+from elgrande.cli.terminal import CLEAR, Progress, Terminal
+from elgrande.drawing.lines import side_by_side, together, wrapped
+from elgrande.drawing.voice import Voice
 from tests.cli.keyboard import types
 
 

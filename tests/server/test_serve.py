@@ -9,7 +9,7 @@ import pytest
 
 from elgrande.cli import main, serve
 from elgrande.cli.arguments import Arguments, Complaint
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.server import run
 from elgrande.server.config import default_data
 from elgrande.server.run import PortTaken, address_of, bind

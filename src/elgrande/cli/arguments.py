@@ -7,7 +7,7 @@ from typing import Any
 
 from elgrande import texts
 from elgrande.cli import words
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import CHOICES, OPTION_NEEDS

@@ -13,8 +13,8 @@ from typing import Any, Final
 import elgrande
 from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, Complaint, names, positive, print_json
-from elgrande.cli.terminal import wrapped
-from elgrande.cli.voice import Voice
+from elgrande.drawing.lines import wrapped
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 
 ABOUT: Final = Text(

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from elgrande import texts
 from elgrande.cli.arguments import Arguments, Complaint, in_both, names, print_json
-from elgrande.cli.terminal import wrapped
-from elgrande.cli.voice import Voice, folded
 from elgrande.documents.view import TOKENS
+from elgrande.drawing.lines import wrapped
+from elgrande.drawing.voice import Voice, folded
 from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
 from elgrande.modules.compose import MODULES, SEAT_COUNTS

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from elgrande.cli import bench, cards, fuzz, modules, play, replay, serve, simulate, words
 from elgrande.cli.arguments import Arguments, Complaint
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
 
 COMMANDS = (play, serve, simulate, replay, cards, modules, fuzz, bench)

@@ -10,7 +10,8 @@ from typing import Final
 
 from elgrande.cli import words
 from elgrande.cli.arguments import Complaint
-from elgrande.cli.voice import folded
+from elgrande.drawing.table import Drawing
+from elgrande.drawing.voice import folded
 from elgrande.kernel.ruleset import NO_VALUE, Ruleset
 
 RANGE: Final = re.compile(r"(\d+)[-–](\d+)")
@@ -117,6 +118,16 @@ def power_called(text: str, rules: Ruleset) -> list[int]:
     if found or not wanted[:1].isalpha() or len(wanted) < SHORTEST:
         return found
     return [i for i, both in titles.items() if any(wanted in title for title in both)]
+
+
+def found(name: str, drawing: Drawing) -> list[str]:
+    """Cards of this game with that number, name or title, with their texts."""
+    rules, say = drawing.view.rules, drawing.say
+    faces = [i for i, face in enumerate(rules.cards) if face.stack and folded(name) in titles_of(rules, i)]
+    return [
+        *map(drawing.power_card, power_called(name, rules)),
+        *(f"{drawing.placing(i)}: {say(rules.cards[i].text)}" for i in faces),
+    ]
 
 
 def titles_of(rules: Ruleset, card: int) -> list[str]:

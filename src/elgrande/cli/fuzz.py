@@ -7,7 +7,7 @@ from typing import Final
 from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, names, positive
 from elgrande.cli.terminal import Progress
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 
 ABOUT: Final = Text(

@@ -4,8 +4,8 @@ from typing import Final
 
 from elgrande.cli import words
 from elgrande.cli.decks import Favourites, Hand, cards_named, means_all
-from elgrande.cli.drawing import Drawing
-from elgrande.cli.voice import folded
+from elgrande.drawing.table import Drawing
+from elgrande.drawing.voice import folded
 from elgrande.game import Decision
 from elgrande.vocabulary import DRAW
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from elgrande import texts
 from elgrande.cli.arguments import Arguments, in_both, print_json
-from elgrande.cli.terminal import wrapped
-from elgrande.cli.voice import Voice
+from elgrande.drawing.lines import wrapped
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
 from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from elgrande.cli.drawing import Drawing
-from elgrande.cli.terminal import side_by_side
-from elgrande.cli.voice import folded
+from elgrande.drawing.lines import side_by_side
+from elgrande.drawing.table import Drawing
+from elgrande.drawing.voice import folded
 from elgrande.game import Decision, Option
 from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.spelling import spelled

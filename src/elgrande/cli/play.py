@@ -14,7 +14,7 @@ from elgrande.cli.decks import Favourites, Hand, cards_named
 from elgrande.cli.files import read
 from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.game import Game
 from elgrande.kernel.cards import Text
 from elgrande.kernel.ruleset import Ruleset

@@ -6,12 +6,13 @@ from typing import Final
 import elgrande
 from elgrande import texts
 from elgrande.cli.arguments import Arguments
-from elgrande.cli.drawing import log, points
 from elgrande.cli.files import read
 from elgrande.cli.history import steps
-from elgrande.cli.terminal import wrapped
-from elgrande.cli.voice import Voice
 from elgrande.documents.record import read_record
+from elgrande.drawing.lines import wrapped
+from elgrande.drawing.log import log
+from elgrande.drawing.table import points
+from elgrande.drawing.voice import Voice
 from elgrande.game import Game
 from elgrande.kernel.cards import Text
 

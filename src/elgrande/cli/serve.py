@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from elgrande.cli.arguments import Arguments, Complaint, names, positive
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.server.config import DEFAULT_PORT, PREFIX, Config, Limits, default_data, default_workers
 

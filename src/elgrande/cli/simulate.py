@@ -14,7 +14,7 @@ from elgrande.bots.arena import play
 from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, names, options_of, positive, print_json
 from elgrande.cli.terminal import Progress
-from elgrande.cli.voice import Voice
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 
 ABOUT: Final = Text(

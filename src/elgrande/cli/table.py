@@ -7,11 +7,13 @@ from elgrande import texts
 from elgrande.bots.bot import Bot
 from elgrande.cli import files, options, words
 from elgrande.cli.arguments import Complaint
-from elgrande.cli.decks import Favourites, Hand
-from elgrande.cli.drawing import ROUTINE, Drawing, log, points
+from elgrande.cli.decks import Favourites, Hand, found
 from elgrande.cli.hand import UNDO, HandChoice
 from elgrande.cli.history import history
 from elgrande.cli.terminal import Terminal
+from elgrande.drawing.log import ROUTINE, log
+from elgrande.drawing.table import Drawing, points
+from elgrande.drawing.words import AND
 from elgrande.game import Decision, Game
 from elgrande.kernel.cards import Text
 from elgrande.kernel.events import Event, visible
@@ -81,7 +83,7 @@ class Table:
 
     def welcome(self, seed: int | None) -> None:
         """Greet; a game without a seed is one that goes on."""
-        here = self.say.listed([self.colour(seat) for seat in self.humans], words.AND)
+        here = self.say.listed([self.colour(seat) for seat in self.humans], AND)
         if seed is None:
             self.show(self.say(words.WELCOME_BACK, here))
         else:
@@ -145,7 +147,7 @@ class Table:
             score = points(scores[seat], self.say)
             self.show(f"{place}. {self.colour(seat)} ({self.say(self.who[seat])}): {score}")
         winners = [self.colour(seat) for seat in self.game.winners]
-        self.show(self.say(words.WINS if len(winners) == 1 else words.SHARED_WIN, self.say.listed(winners, words.AND)))
+        self.show(self.say(words.WINS if len(winners) == 1 else words.SHARED_WIN, self.say.listed(winners, AND)))
 
     # one question
 
@@ -303,7 +305,7 @@ class Table:
     def show_cards(self, decision: Decision, name: str) -> None:
         drawing = self.drawing(decision)
         if name:
-            self.show_all(drawing.found(name) or [self.say(words.NO_SUCH_CARD, name)])
+            self.show_all(found(name, drawing) or [self.say(words.NO_SUCH_CARD, name)])
             return
         self.show()
         used = drawing.used_card(decision.seat) if decision.seat in self.humans else []

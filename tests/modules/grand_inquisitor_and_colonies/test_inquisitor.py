@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.cli.drawing import log
-from elgrande.cli.voice import Voice
+from elgrande.drawing.log import log
+from elgrande.drawing.voice import Voice
 from elgrande.texts import event_text
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from elgrande import texts
-from elgrande.cli import words
-from elgrande.cli.voice import Voice
+from elgrande.drawing import words
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.state import State
 from elgrande.rules.marks import TOKENS_THERE
 from elgrande.rules.places import is_free

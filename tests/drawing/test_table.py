@@ -3,8 +3,10 @@
 from typing import Any
 
 from elgrande import Event, Game, Text
-from elgrande.cli.drawing import ROUTINE, Drawing, log
-from elgrande.cli.voice import Voice
+from elgrande.cli.decks import found
+from elgrande.drawing.log import ROUTINE, log
+from elgrande.drawing.table import Drawing
+from elgrande.drawing.voice import Voice
 from elgrande.kernel import events as ev
 from elgrande.kernel.ruleset import CASTILLO, COURT
 from tests.table import BLUE, GREEN, RED, YELLOW, ki_turn, turn
@@ -238,12 +240,12 @@ def test_dealt_action_cards_by_rank() -> None:
 
 def test_the_text_of_a_card_on_request() -> None:
     shown = drawing(family())
-    assert shown.found("40") == shown.found("VETO")
-    assert shown.found("40")[0].startswith("40 Veto (supply 4): Keep this card")
-    assert shown.found("Joker")[0].startswith("Joker: Has no number.")
-    assert len(shown.found("special scoring")) == 6
-    assert shown.found("King's card")[0].startswith("King's card (place 5): ")
-    assert shown.found("xyzzy") == shown.found("0") == []
+    assert found("40", shown) == found("VETO", shown)
+    assert found("40", shown)[0].startswith("40 Veto (supply 4): Keep this card")
+    assert found("Joker", shown)[0].startswith("Joker: Has no number.")
+    assert len(found("special scoring", shown)) == 6
+    assert found("King's card", shown)[0].startswith("King's card (place 5): ")
+    assert found("xyzzy", shown) == found("0", shown) == []
 
 
 def test_allied_regions_are_scored_in_one_line() -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from elgrande import texts
-from elgrande.cli import words
-from elgrande.cli.grandissimo import Grandissimo
-from elgrande.cli.places import Places
-from elgrande.cli.voice import Voice
+from elgrande.drawing import words
+from elgrande.drawing.grandissimo import Grandissimo
+from elgrande.drawing.places import Places
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.view import UNKNOWN, View

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from elgrande import texts
-from elgrande.cli import words
-from elgrande.cli.voice import Voice
+from elgrande.drawing import words
+from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State

@@ -1,0 +1,72 @@
+"""What happened, as lines: equal moves added up, and all points of a place in one line."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from elgrande import texts
+from elgrande.drawing import words
+from elgrande.drawing.voice import Voice
+from elgrande.kernel import events as ev
+from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import COURT, Ruleset
+
+SCORINGS: Final = (ev.PLACE_SCORED, ev.PLACES_SCORED)
+# what only repeats what the player did, or sees anyway
+ROUTINE: Final = (ev.CARD_REVEALED, ev.CARD_RETURNED, ev.ACTION_BEGUN, ev.ACTION_ENDED, ev.TURN_ENDED)
+
+
+def log(rules: Ruleset, events: Iterable[Event], say: Voice, skipped: Sequence[str] = ()) -> list[str]:
+    """Events as lines: equal moves added up, and all points of a place in one line."""
+    lines: list[str] = []
+    for group in _groups(event for event in events if event.kind not in skipped):
+        first = group[0]
+        if first.kind in SCORINGS:
+            lines += _scoring(rules, group, say)
+        else:
+            added = first._replace(amount=sum(event.amount for event in group))
+            lines.append(say(texts.event_text(rules, added)))
+    return lines
+
+
+def _groups(events: Iterable[Event]) -> list[list[Event]]:
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and _belongs(groups[-1][0], event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return groups
+
+
+def _belongs(first: Event, event: Event) -> bool:
+    if event.kind in (ev.POINTS, ev.CASTILLO_COUNTED):
+        return first.kind in SCORINGS and event.target in (first.source, first.target)
+    return event.kind == ev.PIECES and first._replace(amount=0) == event._replace(amount=0)
+
+
+def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
+    """Places that are scored, the points that were paid there, and who is found in the Castillo."""
+    paid: dict[int, list[Event]] = {}
+    for event in group[1:]:
+        if event.kind == ev.POINTS:
+            paid.setdefault(event.seat, []).append(event)
+    most_first = sorted(paid, key=lambda seat: -sum(event.points for event in paid[seat]))
+    shares = [
+        f"{say(texts.COLOURS[seat])} "
+        + " + ".join(f"{event.points} ({say(texts.REASONS[event.why])})" for event in paid[seat])
+        for seat in most_first
+    ]
+    paid_out = ", ".join(shares) or say(words.NOBODY_SCORES)
+    if group[0].target == COURT:
+        return [say(words.COURTS_SCORED, paid_out)]
+    names = [say(rules.sites[site].name) for site in (group[0].source, group[0].target) if site >= 0]
+    text = words.SCORED if len(names) == 1 else words.SCORED_AS_ONE
+    return [*_counted(rules, group, say), say(text, say.listed(names, words.AND), paid_out)]
+
+
+def _counted(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
+    counts = [event for event in group if event.kind == ev.CASTILLO_COUNTED]
+    present = [f"{say(texts.colour_of(rules, event.owner))} {event.amount}" for event in counts if event.amount]
+    if not counts:
+        return []
+    return [say(words.IN_CASTILLO, rules.sites[counts[0].target].name, ", ".join(present) or say(words.NOBODY))]
