@@ -7,6 +7,7 @@ python3 dev.py check          lint, formatting, types, docs/coverage.md; the fro
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
 python3 dev.py compile        the engine compiled with mypyc, in build/mypyc
+python3 dev.py hook           have git run the quick ones of the checks before every commit
 
 Everything lives in .venv and build (delete them to start afresh); every command works from the project's root.
 """
@@ -50,6 +51,7 @@ TESTS = (
     ("tests/cli",),
     ("tests/kernel", "tests/steps", "tests/rules"),
 )
+HOOK = "#!/bin/sh\n# made by dev.py hook\nexec python3 dev.py quick\n"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -179,6 +181,27 @@ def compile_engine(args: list[str]) -> int:
     return failed or python("-m", "elgrande", *COMPILED_SMOKE, cwd=COMPILED)
 
 
+def quick(args: list[str]) -> int:
+    """What takes no time: for the git hook."""
+    no_arguments("quick", args)
+    ensure_env("dev", "server")
+    return int(any([python("-m", "ruff", "check"), python("-m", "ruff", "format", "--check")]))
+
+
+def install_hook(args: list[str]) -> int:
+    """Never over one that somebody else has made."""
+    no_arguments("hook", args)
+    asked = subprocess.run(["git", "rev-parse", "--git-path", "hooks"], check=True, capture_output=True, text=True)
+    hook = ROOT / asked.stdout.strip() / "pre-commit"
+    if hook.exists() and hook.read_text("utf-8") != HOOK:
+        sys.exit(f"dev.py: there is another {hook.name} hook already; it is left alone")
+    hook.parent.mkdir(parents=True, exist_ok=True)
+    hook.write_text(HOOK, "utf-8")
+    hook.chmod(0o755)
+    print(f"git runs `dev.py quick` before every commit now; delete {hook} to end that")
+    return 0
+
+
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "run": run,
     "test": test,
@@ -186,6 +209,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "fuzz": fuzz,
     "compile": compile_engine,
+    "hook": install_hook,
+    "quick": quick,
 }
 
 
