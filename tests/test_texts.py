@@ -130,11 +130,14 @@ def rare_overseas() -> Iterator[tuple[Game, tuple[str, ...]]]:
     yield gic_turn("", left=None, modules=combined, played=played), ("stack-6",)
 
 
-def copied() -> Iterator[tuple[Game, tuple[str, ...]]]:
-    """What is only asked where a special action is copied."""
+def rare_in_office() -> Iterator[tuple[Game, tuple[str, ...]]]:
+    """What is only asked where a special action is copied, or black Caballeros stand beside one's own."""
     kept = [{"card": "copycat", "seat": BLUE}]
     crossing = gic_special("transport", {"aragon": [1, 1, 0, 0]}, kept=kept)
     yield crossing, ("aragon", "africa", "done", "done", "copy", "aragon", "america", "done")
+    both = {"aragon": [1, 0, 0, 0, 1], "granada": [0, 0, 0, 0, 3]}
+    castillo = ki_turn("to-the-castillo", both, modules=(*COLONIES, FAMILY[0]), marks={"inquisitor": RED})
+    yield castillo, ("special-power", "aragon")
     half = gic_special("s1_move_all_own_or_place_2", {"sevilla": [0, 1, 0, 0]}, kept=kept)
     yield half, ("second", "aragon", "done", "done", "copy")
 
@@ -205,7 +208,7 @@ def everything() -> tuple[tuple[Decision, ...], tuple[tuple[Game, Event], ...]]:
     decisions: list[Decision] = []
     events: list[tuple[Game, Event]] = []
     scripts: list[tuple[Game, tuple[str, ...]]] = [(game, ()) for game in games]
-    scripts += (*rare_in_the_family(), *rare_overseas(), *rare_in_grandissimo(), *copied())
+    scripts += (*rare_in_the_family(), *rare_overseas(), *rare_in_grandissimo(), *rare_in_office())
     for seed, (game, script) in enumerate(scripts):
         random = Random(seed)
         answers: list[int | str] = [*reversed(script)]

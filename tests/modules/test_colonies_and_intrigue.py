@@ -173,3 +173,94 @@ def test_an_order_about_the_scoring_of_a_marked_region_ends_with_it(rounds: int)
     if rounds == 2:
         discs(game, *["granada"] * 4)
         assert {asked(game)[0], asked(do(game, "allow"))[0]} == {BLUE, YELLOW}
+
+
+# black Caballeros of whoever holds the office are his own
+
+
+def black_at(game: Game) -> dict[str, int]:
+    state = game._state
+    return {state.rules.sites[s].slug: state.count(s, 4) for s in range(len(state.rules.sites)) if state.count(s, 4)}
+
+
+def all_own(pieces: dict[str, list[int]], **more: Any) -> Game:
+    """Red has the Intrigue card and moves all his own of a region."""
+    game = ki_turn("intrigue", with_black(pieces), modules=BOTH, holds="intrigue", **more)
+    return do(game, "special", "second")
+
+
+def test_all_own_of_a_region_takes_them_along() -> None:
+    game = all_own({"aragon": [2, 1, 0, 0, 2]}, marks={"inquisitor": RED})
+    do(game, "aragon", "sevilla")
+    assert row(game, "sevilla") == [2, 0, 0, 0, 2]
+    assert row(game, "aragon") == [0, 1, 0, 0, 0]
+
+
+def test_all_own_may_be_black_ones_alone() -> None:
+    game = all_own({"aragon": [2, 0, 0, 0, 0]}, marks={"inquisitor": RED})
+    assert legal(game) == {"done", "aragon", "granada"}
+    do(game, "granada", "castillo")
+    assert row(game, "castillo") == [0, 0, 0, 0, 4]
+
+
+def test_all_own_leaves_them_while_somebody_else_holds_the_office() -> None:
+    game = all_own({"aragon": [2, 0, 0, 0, 2]}, marks={"inquisitor": BLUE})
+    do(game, "aragon", "sevilla")
+    assert row(game, "aragon") == [0, 0, 0, 0, 2]
+
+
+def test_all_own_go_to_francia_only_if_they_fit_with_the_black_ones() -> None:
+    pieces = {"aragon": [2, 0, 0, 0, 2], "sevilla": [2, 0, 0, 0, 0]}
+    assert "francia" in legal(do(all_own(pieces, marks={"inquisitor": RED}), "sevilla"))
+    assert "francia" not in legal(do(all_own(pieces, marks={"inquisitor": RED}), "aragon"))
+
+
+def test_who_does_not_fit_at_a_table_for_six_goes_to_the_court_but_no_black_one() -> None:
+    modules = (*BOTH, "special_cards")
+    pieces = with_black({"aragon": [2, 0, 0, 0, 2], "sevilla": [0, 3, 0, 0, 0]})
+    marks = {"inquisitor": RED, "tables": ["sevilla"]}
+    game = ki_turn("intrigue", pieces, modules=modules, holds="intrigue", marks=marks)
+    do(game, "special", "second", "aragon", "sevilla")
+    assert row(game, "sevilla") == [2, 3, 0, 0, 1]
+    assert row(game, "aragon") == [0, 0, 0, 0, 1]
+
+
+def test_they_follow_the_grande() -> None:
+    pieces = with_black({"aragon": [1, 0, 0, 0, 1], "sevilla": [0, 0, 0, 0, 1]})
+    game = ki_turn("grande-and-3", pieces, modules=BOTH, marks={"inquisitor": RED})
+    do(game, "special-power", "valencia")
+    assert legal(game) == {"done", "aragon", "sevilla", "granada"}
+    do(game, "aragon")
+    assert (asked(game), legal(game)) == ((RED, "whose"), {"seat-0", "black"})
+    do(game, "black", "sevilla")
+    assert row(game, "valencia") == [0, 0, 0, 0, 2]
+    do(game, "aragon")
+    assert row(game, "valencia") == [1, 0, 0, 0, 2]
+    assert asked(game) == (RED, "parts")
+
+
+def test_they_are_among_the_two_of_their_holder_who_go_to_the_castillo() -> None:
+    """Red holds the office: two of his own may be black."""
+    pieces = with_black({"aragon": [1, 2, 0, 0, 1], "sevilla": [0, 0, 0, 0, 1]})
+    game = ki_turn("to-the-castillo", pieces, modules=BOTH, marks={"inquisitor": RED})
+    do(game, "special-power")
+    assert legal(game) == {"done", "aragon", "sevilla", "granada", "court"}
+    do(game, "sevilla", "aragon", "black")
+    assert row(game, "castillo") == [0, 0, 0, 0, 2]
+    assert legal(game) == {"done", "aragon"}  # now Blue's, who has no office
+
+
+def test_somebody_else_sends_them_to_the_castillo_for_their_holder() -> None:
+    pieces = with_black({"aragon": [2, 1, 0, 0, 1]})
+    game = ki_turn("to-the-castillo", pieces, modules=BOTH, marks={"inquisitor": BLUE})
+    do(game, "special-power", "aragon", "aragon")
+    assert legal(game) == {"done", "aragon", "granada"}
+    do(game, "aragon", "black", "granada")
+    assert row(game, "castillo") == [2, 0, 0, 0, 2]
+    assert asked(game) == (RED, "parts")  # two of Blue's; the others have none
+
+
+def test_nobody_sends_them_to_the_castillo_while_nobody_holds_the_office() -> None:
+    game = ki_turn("to-the-castillo", with_black({"aragon": [2, 1, 0, 0, 1]}), modules=BOTH)
+    do(game, "special-power", "aragon", "aragon", "aragon")
+    assert black_at(game) == {"aragon": 1, "granada": 3}

@@ -264,6 +264,30 @@ def is_own(state: State, seat: int, owner: int) -> bool:
     return owner == seat or (owner == state.rules.seats and state.marks[INQUISITOR] == seat)
 
 
+def own_to(state: State, seat: int) -> tuple[int, ...]:
+    """The owners whose Caballeros a seat treats as its own; rules 1 did so only where they were moved one by one."""
+    rules = state.rules
+    if rules.black and state.marks[INQUISITOR] == seat and rules.edition > 1:
+        return (seat, rules.seats)
+    return (seat,)
+
+
+def own_can_leave(state: State, seat: int) -> tuple[int, ...]:
+    """Places from which one of a seat's own may be taken."""
+    owners = own_to(state, seat)
+    if len(owners) == 1:
+        return can_leave(state, seat)
+    return tuple(sorted({site for owner in owners for site in can_leave(state, owner)}))
+
+
+def own_regions(state: State, seat: int) -> tuple[int, ...]:
+    """Regions a seat's own may leave."""
+    owners = own_to(state, seat)
+    if len(owners) == 1:
+        return regions_with(state, seat)
+    return tuple(sorted({site for owner in owners for site in regions_with(state, owner)}))
+
+
 def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
     """The flag bearer goes there; if others stay behind where he was, his flag does not."""
     source = flag_of(state, owner)

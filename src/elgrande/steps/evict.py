@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import CASTILLO, COURT
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, regions_with
+from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, own_regions, own_to
 from elgrande.rules.places import all_in, beside_if_full, count_in
 from elgrande.steps.announcement import announcing
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -34,7 +34,7 @@ def castillo_to_courts() -> Frame:
 
 
 def _places(state: State, seat: int) -> list[int]:
-    return sorted({site for victim in opponents(state, seat) for site in regions_with(state, victim)})
+    return sorted({site for victim in opponents(state, seat) for site in own_regions(state, victim)})
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -59,7 +59,7 @@ def _apply_name(state: State, frame: Frame) -> None:
     _, seat, site = frame
     emit(state, _fact_name(state, frame))
     state.frames.append((LEAVE, seat, OPPONENTS, site, 0))
-    ask_discs(state, tuple([victim for victim in opponents(state, seat) if count_in(state, site, victim)]))
+    ask_discs(state, tuple([victim for victim in opponents(state, seat) if _own_in(state, site, victim)]))
 
 
 def _fact_name(state: State, frame: Frame) -> Event:
@@ -70,11 +70,16 @@ def _victims(state: State, seat: int, who: int) -> tuple[int, ...]:
     return opponents(state, seat) if who == OPPONENTS else (*opponents(state, seat), seat)
 
 
+def _own_in(state: State, site: int, seat: int) -> int:
+    return sum([count_in(state, site, owner) for owner in own_to(state, seat)])
+
+
 def _next_leave(state: State, frame: Frame) -> bool:
     """(kind, seat, who must leave, from where, how far this is)"""
     kind, seat, who, site, stage = frame
     victims = _victims(state, seat, who)
-    if stage == len(victims) + 1:
+    leaving = [(victim, owner) for victim in victims for owner in own_to(state, victim)]
+    if stage == len(leaving) + 1:
         clear_discs(state)
         state.frames.pop()
         return False
@@ -82,12 +87,13 @@ def _next_leave(state: State, frame: Frame) -> bool:
     if stage == 0:
         show_discs(state)
     else:
-        victim = victims[stage - 1]
+        victim, owner = leaving[stage - 1]
         disc = state.discs[victim]
-        if disc >= 0 and count_in(state, site, victim):
-            coming = sum([count_in(state, site, other) for other in victims if state.discs[other] == disc])
+        if disc >= 0 and count_in(state, site, owner):
+            coming = sum([_own_in(state, site, other) for other in victims if state.discs[other] == disc])
             target = beside_if_full(state, disc_destination(state, disc, site), coming)
-            send(state, seat, victim, target, *all_in(state, site, victim))
+            if target != COURT or owner < state.rules.seats:  # black ones stay
+                send(state, seat, owner, target, *all_in(state, site, owner))
     return False
 
 

@@ -8,9 +8,9 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import can_leave, is_taboo, may_enter, open_regions
+from elgrande.rules.board import is_taboo, may_enter, open_regions, own_can_leave
 from elgrande.rules.places import region_at
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
 
@@ -50,7 +50,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_follow(state: State, frame: Frame) -> bool:
     _, seat, left, home = frame
-    sources = [site for site in can_leave(state, seat) if region_at(state, site) != home]
+    sources = [site for site in own_can_leave(state, seat) if region_at(state, site) != home]
     if not left or not sources or not may_enter(state, home):
         state.frames.pop()
         return False
@@ -64,7 +64,7 @@ def _answer_follow(state: State, frame: Frame, seat: int, action: int) -> None:
         return
     kind, _, left, home = frame
     state.frames[-1] = (kind, seat, left - 1, home)
-    send(state, seat, seat, home, state.rules.site_of[action], 1)
+    send_own(state, seat, seat, state.rules.site_of[action], home)
 
 
 def _apply(state: State, frame: Frame) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.state import State
-from elgrande.rules.board import castillo_entrance, has_table_for_six, may_enter, regions_with
+from elgrande.rules.board import castillo_entrance, has_table_for_six, may_enter, own_regions, own_to
 from elgrande.rules.places import all_in, carriers_first, count_in
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
@@ -17,7 +17,7 @@ def move_all_own() -> Frame:
 
 def _targets(state: State, seat: int, source: int) -> list[int]:
     """Where all of them find room, or any of them at a table for six."""
-    count = count_in(state, source, seat)
+    count = sum([count_in(state, source, owner) for owner in own_to(state, seat)])
     sites = (*state.rules.regions, castillo_entrance(state))
     if state.rules.edition == 1:
         return [site for site in sites if site != source and may_enter(state, site, count)]
@@ -29,12 +29,12 @@ def _targets(state: State, seat: int, source: int) -> list[int]:
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(regions_with(state, seat))
+    return bool(own_regions(state, seat))
 
 
 def _next(state: State, frame: Frame) -> bool:
     action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in regions_with(state, frame[1])]))
+    return ask(state, frame[1], (DONE, *[action[site] for site in own_regions(state, frame[1])]))
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
@@ -53,11 +53,27 @@ def _next_to(state: State, frame: Frame) -> bool:
 def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
     source, target = frame[2], state.rules.site_of[action]
     state.frames.pop()
-    going = all_in(state, source, seat)
+    first, *others = [owner for owner in own_to(state, seat) if count_in(state, source, owner)]
+    for owner in others:
+        state.frames.append((GO_ALONG, seat, source, target, owner))
+    _go(state, seat, source, target, first)
+
+
+def _next_along(state: State, frame: Frame) -> bool:
+    """(kind, seat, from where, to where, whose)"""
+    state.frames.pop()
+    if may_enter(state, frame[3]):
+        _go(state, *frame[1:])
+    return False
+
+
+def _go(state: State, seat: int, source: int, target: int, owner: int) -> None:
+    going = all_in(state, source, owner)
     if has_table_for_six(state, target):
         going = carriers_first(state, going)
-    send(state, seat, seat, target, *going)
+    send(state, seat, owner, target, *going)
 
 
 MOVE_ALL: Final = frame("move_all", _next, _answer, _usable)
 MOVE_ALL_TO: Final = frame("move_all_to", _next_to, _answer_to)
+GO_ALONG: Final = frame("go_along", _next_along)

@@ -7,7 +7,7 @@ from elgrande.kernel.events import PIECES, WITH_BEARER, Event
 from elgrande.kernel.frames import ask, effect, frame
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import bring_bearer, bring_together, transfer
+from elgrande.rules.board import bring_bearer, bring_together, own_to, owner_action, owner_of_action, transfer
 from elgrande.rules.flags import flag_of
 from elgrande.vocabulary import WITH_FLAG, WITHOUT_FLAG
 
@@ -29,6 +29,25 @@ def _send_around_flag(state: State, by: int, owner: int, target: int, sources: t
         announce(state, (SEND_FLAG, by, owner, target, *sources))
     else:
         state.frames.append((WHICH, chooser, flag, by, owner, target, *sources))
+
+
+def send_own(state: State, by: int, holder: int, source: int, target: int) -> None:
+    """One of those who are `holder`'s own goes there; where black ones stand beside them, `by` says which."""
+    owners = [owner for owner in own_to(state, holder) if state.count(source, owner)]
+    if len(owners) > 1:
+        state.frames.append((WHOSE, by, source, target, *owners))
+    else:
+        send(state, by, owners[0], target, source, 1)
+
+
+def _next_whose(state: State, frame: Frame) -> bool:
+    """(kind, whoever picks, from where, to where, whose)"""
+    return ask(state, frame[1], tuple([owner_action(state, owner) for owner in frame[4:]]))
+
+
+def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    send(state, seat, owner_of_action(state, action), frame[3], frame[2], 1)
 
 
 def _next_which(state: State, frame: Frame) -> bool:
@@ -75,4 +94,5 @@ def _fact_flag(state: State, frame: Frame) -> Event:
 
 SEND: Final = effect("send", _apply, _fact)
 SEND_FLAG: Final = effect("send_flag", _apply_flag, _fact_flag)
+WHOSE: Final = frame("whose", _next_whose, _answer_whose)
 WHICH: Final = frame("which", _next_which, _answer_which)

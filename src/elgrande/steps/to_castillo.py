@@ -6,8 +6,8 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame, pauses
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State
-from elgrande.rules.board import can_leave, castillo_entrance
-from elgrande.steps.pieces import send
+from elgrande.rules.board import castillo_entrance, own_can_leave
+from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
 
@@ -23,7 +23,7 @@ def _owner(state: State, seat: int, turn: int) -> int:
 def _sources(state: State, seat: int, turn: int) -> tuple[int, ...]:
     owner = _owner(state, seat, turn)
     court = (COURT,) if turn == 0 and state.count(COURT, seat) else ()
-    return (*can_leave(state, owner), *court)
+    return (*own_can_leave(state, owner), *court)
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -59,7 +59,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         return
     kind, _, each, turn, moved = frame
     state.frames[-1] = (kind, seat, each, turn, moved + 1)
-    send(state, seat, _owner(state, seat, turn), castillo_entrance(state), state.rules.site_of[action], 1)
+    send_own(state, seat, _owner(state, seat, turn), state.rules.site_of[action], castillo_entrance(state))
 
 
 TO_CASTILLO: Final = frame("to_castillo", _next, _answer, _usable)

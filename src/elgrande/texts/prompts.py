@@ -170,6 +170,7 @@ PROMPTS: Final = {
     "score_clear": Text("Which region is scored and emptied?", "Welche Region wird gewertet und geräumt?"),
     "dilemma": Text("Name a region. ({0} left)", "Nenne eine Region. (noch {0})"),
     "dilemma whom": Text("Who has to pick one of {0}?", "Wer muss eine wählen: {0}?"),
+    "whose": Text("Whose Caballero goes? Here: {0}", "Wessen Caballero geht? Hier: {0}"),
     "which": Text("Which of {0}'s Caballeros goes? ({1})", "Welcher Caballero von {0} geht? ({1})"),
     "sail": Text(
         "Your turn begins: who leaves the Ship? Only those who came aboard in an earlier round.",
@@ -387,6 +388,7 @@ FILLED: Final[dict[str, Callable[[Ruleset, Frame], list[Any]]]] = {
     "ally_with": lambda rules, frame: ["ally_with", rules.sites[frame[2]].name],
     "build_bridge_to": lambda rules, frame: ["build_bridge_to", rules.sites[frame[2]].name],
     "dilemma": _dilemma,
+    "whose": lambda rules, frame: ["whose", place_name(rules, frame[2])],
     "which": lambda rules, frame: [
         _about_place(rules, "which", frame[2]),
         COLOURS[frame[4]],

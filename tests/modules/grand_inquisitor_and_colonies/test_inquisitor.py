@@ -209,6 +209,59 @@ def test_nothing_sends_them_to_court_or_province() -> None:
     assert where(game, BLACKS) == {"sevilla": 2, "granada": 2}
 
 
+def test_an_eviction_sends_them_with_the_holders_own() -> None:
+    game = gic_special("s4-eviction", {"sevilla": [1, 1, 0, 0]}, marks={"inquisitor": BLUE})
+    do(game, "sevilla", "galicia")
+    assert where(game, BLACKS) == {"galicia": 2, "granada": 2}
+    assert where(game, BLUE) == {"galicia": 1}
+
+
+def test_a_region_with_nobody_but_them_can_be_named() -> None:
+    """Their holder sets a disc for them."""
+    game = gic_special("s4-eviction", {"aragon": [0, 0, 1, 0]}, marks={"inquisitor": BLUE})
+    assert legal(game) == {"aragon", "sevilla", "granada"}
+    do(game, "granada")
+    assert asked(game) == (BLUE, "disc")
+    do(game, "aragon")
+    assert where(game, BLACKS) == {"aragon": 2, "sevilla": 2}
+
+
+@pytest.mark.parametrize("disc", ["sevilla", "castilla-la-vieja"])
+def test_they_stay_where_others_would_go_to_the_court(disc: str) -> None:
+    """The region itself or the King's on the disc: no Court for them."""
+    game = gic_special("s4-eviction", {"sevilla": [0, 1, 0, 0]}, marks={"inquisitor": BLUE})
+    do(game, "sevilla", disc)
+    assert where(game, BLACKS) == {"sevilla": 2, "granada": 2}
+    assert where(game, BLUE) == {}
+
+
+@pytest.mark.parametrize("marks", [{"inquisitor": GONZALO}, {}])
+def test_an_eviction_of_ones_own_or_with_nobody_in_office_leaves_them(marks: dict[str, Any]) -> None:
+    game = gic_special("s4-eviction", {"sevilla": [1, 1, 0, 0]}, marks=marks)
+    assert legal(game) == {"sevilla"}
+    do(game, "sevilla", "galicia")
+    assert where(game, BLACKS) == {"sevilla": 2, "granada": 2}
+
+
+def test_they_count_among_those_who_come_to_a_limit_table_together() -> None:
+    """Two of Blue's and two black ones do not fit, so all stand beside it first; their holder fills it."""
+    pieces: Pieces = {"sevilla": [0, 2, 0, 0], "castilla-la-nueva": [3, 0, 4, 0]}
+    game = do(gic_special("s4-eviction", pieces, marks={"inquisitor": BLUE}), "sevilla", "castilla-la-nueva")
+    assert row(game, "over") == [0, 2, 0, 0, 2]
+    do(game, "done")
+    assert (asked(game), legal(game)) == ((BLUE, "fill"), {"seat-1", "black"})
+
+
+def test_a_veto_may_stop_them_only() -> None:
+    """Blue's own have left by then: two changes, each announced."""
+    game = gic_special("s4-eviction", {"sevilla": [0, 1, 0, 0]}, marks={"inquisitor": BLUE}, vetoes=[GREEN])
+    do(game, "sevilla", "allow", "galicia", "allow")
+    assert asked(game) == (GREEN, "window")
+    do(game, "veto")
+    assert where(game, BLUE) == {"galicia": 1}
+    assert where(game, BLACKS) == {"sevilla": 2, "granada": 2}
+
+
 def test_they_may_claim_tokens_for_the_holder_and_sail_for_him() -> None:
     black = {"america": 1, "granada": 3}
     game = do(gic_turn("s5-king-any", black=black, marks=MINE), "claim-gold")

@@ -33,6 +33,7 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   opening: "opening",
   disc: "disc",
   move_owner: "owner",
+  whose: "owner",
   execute_which: "card",
   take_dealt: "card",
   scoreboard: "board",
