@@ -14,8 +14,8 @@ from elgrande.kernel.ruleset import COURT
 from elgrande.modules.grandissimo.module import stack_6_names
 from elgrande.vocabulary import IDS
 from tests.cli.keyboard import refused, shown, types, types_on
-from tests.drawing.test_table import drawing, sentences
 from tests.cli.test_play import table_of
+from tests.drawing.test_table import drawing, sentences
 from tests.table import BLUE, GREEN, RED, YELLOW, do, gra_special, gra_turn
 
 KING = "s5-king-any"

@@ -9,7 +9,7 @@ from elgrande.documents.view import view_document
 from elgrande.kernel.events import PLACE_SCORED, POINTS, REGION_HELD, REGION_SHOWN, visible
 from elgrande.kernel.view import UNKNOWN, View
 from elgrande.rules.marks import DOUBLED, DOUBLED_OPENLY, secret_mark
-from tests.cli.test_drawing import drawing
+from tests.drawing.test_table import drawing
 from tests.modules.king_and_intrigue.ki import MODULES, special, turn
 from tests.steps.flow import REGIONS, paid, scored, slug, until
 from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, Pieces, asked, do, legal
