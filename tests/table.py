@@ -244,8 +244,10 @@ def gra_turn(
 
 
 def gra_special(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
-    """The same, and the special action has been begun."""
+    """The same, and the special action has been begun; what would have to come before it was given up."""
     game = gra_turn(card, pieces, **more)
+    if card == "g6-double-turn" and "special" not in game.decision.names:
+        game.apply("done")
     game.apply("special")
     return game
 

@@ -11,7 +11,7 @@ from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
 from elgrande.steps.disc import DISC
 from elgrande.steps.prison import PARDON
 from elgrande.steps.sail import SAIL
-from elgrande.steps.turn import PARTS
+from elgrande.steps.turn import PARTS, WAITING
 from elgrande.vocabulary import (
     ALLOW,
     ALLOW_ACTION,
@@ -41,7 +41,7 @@ class LookAhead:
         """The option of this seat after which it is best off."""
         now = self.worth.of(state)
         options = _options(state.opts[state.asked.index(self.seat)])
-        if is_played(state.rules) and state.frames[-1][0] == PARTS and SPECIAL in options:
+        if is_played(state.rules) and state.frames[-1][0] == PARTS and (SPECIAL in options or _special_waits(state)):
             options = self.in_order(state, options, now)
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
 
@@ -85,7 +85,11 @@ class LookAhead:
         now = self.worth.of(state)
         if state.asked != (self.seat,):
             return now
-        return now + sum([max(0.0, self.after(state, part, now) - now) for part in state.opts[0] if part != DONE])
+        value = now + sum([max(0.0, self.after(state, part, now) - now) for part in state.opts[0] if part != DONE])
+        if _special_waits(state):
+            answer(state, self.seat, DONE)
+            value += self.by_parts(state) - now
+        return value
 
     def others_answer(self, state: State, now: float) -> None:
         """What others are asked before something changes: secret discs may be anything, and nobody objects.
@@ -122,6 +126,11 @@ def _meant(state: State) -> list[int]:
     """What may follow a choice: who has decided to sail does."""
     options = _options(state.opts[0])
     return [action for action in options if action != DONE] if state.frames[-1][0] == SAIL else options
+
+
+def _special_waits(state: State) -> bool:
+    """Does the special action come after what else this card offers?"""
+    return state.frames[-1][0] == PARTS and state.frames[-1][3] & WAITING != 0
 
 
 def _only_spends(before: State, after: State) -> bool:

@@ -18,6 +18,7 @@ FREE_MOVES: Final = 2
 LAST_WORD: Final = "g6-last-word"
 QUICK_TROOPS: Final = "g6-quick-troops"
 FREE_CHOICE: Final = "g6-free-choice"
+DOUBLE_TURN: Final = "g6-double-turn"
 KEPT_ASIDE: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS, ev.KING_MOVED)  # what may come in between
 
 
@@ -182,11 +183,8 @@ def _open(chronicle: Chronicle, turn: Turn, card: int) -> None:
 
 
 def _card_saved(chronicle: Chronicle, event: Event) -> None:
-    """What the Double Turn itself offers comes before or not at all."""
     turn = chronicle.now()
     _demand(turn.seat == event.seat, f"it is the turn of seat {turn.seat}")
-    turn.allowed = min(turn.allowed, turn.placed)
-    turn.may_jail = turn.jailed
 
 
 def _card_gone(chronicle: Chronicle, event: Event) -> None:
@@ -205,6 +203,9 @@ def _action_begun(chronicle: Chronicle, event: Event) -> None:
     _demand(left > 0, f"cards {turn.cards}, done {turn.actions}")
     turn.actions.append(event.card)
     turn.parts += "s"
+    if chronicle.slug(event.card) == DOUBLE_TURN:  # what it offers itself comes before or not at all
+        turn.allowed = min(turn.allowed, turn.placed)
+        turn.may_jail = turn.jailed
     chronicle.action = event.card
     chronicle.special = []
 

@@ -50,3 +50,4 @@ class Card(NamedTuple):
     at_once: Program = ()  # part of its special action that is carried out as the card is taken
     opens: bool = False  # its special action is only possible as the turn begins
     symbol: int = NO_SYMBOL
+    comes_last: bool = False  # its special action comes after its placing and its symbol

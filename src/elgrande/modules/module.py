@@ -71,6 +71,7 @@ class CardFace(NamedTuple):
     listeners: tuple[Listener, ...] = ()
     choices: tuple[Text, ...] = ()  # what the programs are called, where there is more than one
     opens: bool = False  # only possible as the turn begins
+    comes_last: bool = False  # only possible after the placing and the symbol of its card
 
 
 def face(slug: str, title: Text, text: Text, *program: tuple[int, ...]) -> CardFace:
@@ -97,6 +98,7 @@ def printed(faces: Iterable[CardFace], stack: int, numbers: Numbers) -> tuple[Ca
             listeners=face.listeners,
             choices=face.choices,
             symbol=SYMBOLS[row.get("symbol", "")],
+            comes_last=face.comes_last,
         )
         for face, row in with_numbers(faces, numbers)
     )

@@ -7,13 +7,13 @@ from elgrande.kernel.events import CARD_SAVED, CARD_USED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
-from elgrande.rules.marks import OFF, ON, SAVED_BY, SAVED_CARD, SYMBOL_USED, set_mark
-from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, free_action, open_card, parts_of_turn
+from elgrande.rules.marks import OFF, SAVED_BY, SAVED_CARD, set_mark
+from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, free_action, give_up_before_special, open_card
 from elgrande.vocabulary import DONE, STACK, USE_SAVED
 
 
 def take_second_card() -> Frame:
-    """Step of a card: take another one. What its own card offered comes before or not at all."""
+    """Step of a card: take another one. What its own card offers comes before (`Card.comes_last`) or not at all."""
     return (SECOND_CARD,)
 
 
@@ -29,16 +29,11 @@ def _next(state: State, frame: Frame) -> bool:
     return ask(state, frame[1], (DONE, *[STACK + stack for stack in _stacks(state)]))
 
 
-def _give_up_placing(state: State) -> None:
-    parts = parts_of_turn(state)
-    state.frames[state.frames.index(parts)] = (*parts[:3], parts[3] & ~BOTH_LEFT)
-    set_mark(state, SYMBOL_USED, ON)
-
-
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames.pop()
+    if action != DONE or state.rules.edition > 1:
+        give_up_before_special(state)
     if action != DONE:
-        _give_up_placing(state)
         announce(state, (SAVE, seat, action - STACK))
 
 

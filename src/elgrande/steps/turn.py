@@ -15,17 +15,20 @@ from elgrande.kernel.moments import CARD_OPENED, TURN_BEGINS, TURN_ENDS, reach
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
-from elgrande.rules.marks import OFF, TROOPS, ZONE, set_mark
+from elgrande.rules.marks import OFF, ON, SYMBOL_USED, TROOPS, ZONE, set_mark
 from elgrande.steps.keep import is_kept
 from elgrande.steps.place import can_place, place_normally
 from elgrande.steps.supply import SUPPLY
-from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
+from elgrande.vocabulary import DONE, IMPRISON, PLACE, SPECIAL, SPECIAL_POWER, STACK, TAKE_SHIP
 
 SPECIAL_LEFT: Final = 1
 PLACE_LEFT: Final = 2
 BOTH_LEFT: Final = SPECIAL_LEFT | PLACE_LEFT
 BESIDE: Final = 4  # another card than that of the turn, used in it as well
 DECLINED: Final = 8  # a free action was begun and not used: it is not offered again before something else is done
+WAITING: Final = 16  # the special action comes after what else its card offers, and some of that is still to come
+
+OTHERWISE: Final = frozenset((PLACE, TAKE_SHIP, IMPRISON))  # what cards offer beside their special action
 
 
 FreeOptions = Callable[[State, int], tuple[int, ...]]
@@ -207,10 +210,27 @@ def _next_parts(state: State, frame: Frame) -> bool:
         if left & PLACE_LEFT and can_place(state, seat):
             options.append(PLACE)
         options += _free_options(state, seat, _FREE)
+        if state.rules.cards[card].comes_last:
+            _put_in_order(state, frame, options)
     if len(options) > 1:
         return ask(state, seat, tuple(options))
     _give_up_rest(state, frame)
     return False
+
+
+def _put_in_order(state: State, frame: Frame, options: list[int]) -> None:
+    """A special action that comes last is not offered before the rest of its card is done or given up."""
+    waits = SPECIAL in options and not OTHERWISE.isdisjoint(options) and state.rules.edition > 1
+    state.frames[-1] = (*frame[:3], frame[3] | WAITING if waits else frame[3] & ~WAITING)
+    if waits:
+        options.remove(SPECIAL)
+
+
+def give_up_before_special(state: State) -> None:
+    """What the card that is being used offers beside its special action: done by now, or not at all."""
+    parts = parts_of_turn(state)
+    state.frames[state.frames.index(parts)] = (*parts[:3], parts[3] & ~(PLACE_LEFT | WAITING))
+    set_mark(state, SYMBOL_USED, ON)
 
 
 def _may_use_own(state: State, seat: int, card: int) -> bool:
@@ -230,8 +250,10 @@ def placing_is_left(state: State) -> bool:
 
 def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     kind, _, card, left = frame
-    left &= ~DECLINED
-    if action == DONE:
+    left &= ~(DECLINED | WAITING)
+    if action == DONE and frame[3] & WAITING:
+        give_up_before_special(state)
+    elif action == DONE:
         _give_up_rest(state, frame)
     elif action == SPECIAL:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame, Text
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.ruleset import Ruleset
-from elgrande.steps.turn import BESIDE
+from elgrande.steps.turn import BESIDE, WAITING
 from elgrande.texts.names import COLOURS, board_name, card_label, power_name
 from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -92,6 +92,7 @@ DONE: Final = {
     "claim": Text("Leave the rest where it lies", "Den Rest liegen lassen"),
     "limit_table": Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
     "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
+    "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),
     "king stand_in": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
     "choose_person": Text("Take nobody", "Niemanden nehmen"),
     "march": Text("March no more", "Nicht mehr marschieren"),
@@ -136,4 +137,6 @@ def about(frame: Frame) -> str:
     kind = NAMES[frame[0]]
     if kind == "parts" and frame[3] & BESIDE:
         return "parts beside"
+    if kind == "parts" and frame[3] & WAITING:
+        return "parts waiting"
     return "king stand_in" if kind == "king" and len(frame) > 3 else kind

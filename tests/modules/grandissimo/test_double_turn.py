@@ -32,22 +32,64 @@ def later(card: str, pieces: Pieces | None = None, **more: Any) -> Game:
 
 def test_first_its_own_placing_and_prison_then_another_card() -> None:
     game = gra_turn(CARD, {"aragon": [0, 1, 0, 0]}, offer=OFFER)
-    assert legal(game) == {"done", "place", "special", "imprison"}
-    do(game, "place", "castillo", "castillo", "imprison", "aragon", "special")
+    assert legal(game) == {"done", "place", "imprison"}
+    do(game, "place", "castillo", "castillo")
+    assert legal(game) == {"done", "imprison"}
+    do(game, "imprison", "aragon")
+    assert legal(game) == {"done", "special"}
+    do(game, "special")
     assert court(game, RED) == 5
     assert asked(game) == (RED, "second_card")
     assert legal(game) == {"done", "stack-1", "stack-2", "stack-3", "stack-4", "stack-5", "stack-7"}
 
 
-def test_who_takes_it_first_gives_up_the_rest() -> None:
-    """The order is fixed."""
-    game = second("stack-4", {"aragon": [0, 1, 0, 0]})
-    assert legal(game) == {"done", "use-saved"}
+def test_in_either_order_and_each_may_be_given_up() -> None:
+    """Giving up is an answer of its own, which says what it leads to: nothing is lost by taking the card too soon."""
+    game = gra_turn(CARD, {"aragon": [0, 1, 0, 0]}, offer=OFFER)
+    assert done_says(game) == "On to the second card"
+    do(game, "imprison", "aragon")
+    assert legal(game) == {"done", "place"}
+    do(game, "done")
+    assert (legal(game), done_says(game)) == ({"done", "special"}, "End the turn")
+    game = do(gra_turn(CARD, {"aragon": [0, 1, 0, 0]}, offer=OFFER), "place", "done", "done")
+    assert legal(game) == {"done", "special"}
+    assert asked(do(game, "done"))[0] == BLUE
 
 
-def test_who_takes_none_still_has_the_rest() -> None:
+def done_says(game: Game) -> str:
+    return next(option.label.en for option in game.decision.options if option.name == "done")
+
+
+def test_what_was_given_up_can_be_taken_back() -> None:
+    game = do(gra_turn(CARD, offer=OFFER), "done")
+    game.undo(RED)
+    assert legal(game) == {"done", "place"}
+
+
+def test_with_nothing_to_do_before_it_comes_at_once() -> None:
+    game = gra_turn(CARD, {"court": [0, 7, 7, 7]}, offer=OFFER)
+    assert legal(game) == {"done", "special"}
+
+
+def test_where_no_second_card_can_be_taken_giving_up_ends_the_turn() -> None:
+    """One of an earlier Double Turn still lies there."""
+    game = gra_turn(CARD, offer=WITHOUT_KING[:5] + [None, OFFER[6]], rounds_played=4,
+                    marks={"saved": {"card": "s5-king-any", "seat": BLUE}})  # fmt: skip
+    assert (legal(game), done_says(game)) == ({"done", "place"}, "End the turn")
+    assert asked(do(game, "done"))[0] == BLUE
+
+
+def test_who_takes_none_has_had_the_rest() -> None:
     game = do(gra_special(CARD, {"aragon": [0, 1, 0, 0]}), "done")
-    assert legal(game) == {"done", "place", "imprison"}
+    assert asked(game)[0] == BLUE
+
+
+@pytest.mark.parametrize("before", [(), ("place", "castillo", "castillo"), ("done",)])
+def test_a_position_in_it_reads_back(before: tuple[str, ...]) -> None:
+    game = do(gra_turn(CARD, {"aragon": [0, 1, 0, 0]}, offer=OFFER), *before)
+    again = Game.from_position(game.position())
+    assert "then" not in game.position()
+    assert (legal(again), again._state.key()) == (legal(game), game._state.key())
 
 
 def test_the_card_lies_open_and_is_gone_for_the_others() -> None:

@@ -232,7 +232,8 @@ def test_a_saved_kings_card_brings_it_when_it_is_used() -> None:
 
 
 def test_a_saved_kings_card_used_right_away_too() -> None:
-    game = do(gra_turn("g6-double-turn", ON_THE_BOARD), "imprison", "valencia", "special", "stack-5", "use-saved")
+    game = do(gra_turn("g6-double-turn", ON_THE_BOARD), "imprison", "valencia", "done", "special")
+    do(game, "stack-5", "use-saved")
     assert asked(game) == (RED, "pardon")
     assert row(do(game, "portugal"), "portugal") == [0, 0, 1, 0]
 

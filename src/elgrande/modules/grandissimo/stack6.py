@@ -50,7 +50,7 @@ def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
                 "nutze sie ganz in einem späteren Zug, vor oder nach deiner Karte jenes Zugs.",
             ),
             take_second_card(),
-        ),
+        )._replace(comes_last=True),
         face(
             "g6-free-choice",
             Text("Free Choice", "Freie Wahl"),
