@@ -3,7 +3,7 @@
 
 python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
 python3 dev.py test [args]    the whole test suite, side by side; with arguments just pytest with them
-python3 dev.py check          lint, formatting, types, docs/coverage.md; the front end's unit tests
+python3 dev.py check          lint, formatting, types, docs/coverage.md, protocol.ts; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
 python3 dev.py compile        the engine compiled with mypyc, in build/mypyc
@@ -130,6 +130,7 @@ def check(args: list[str]) -> int:
         python("-m", "ruff", "format", "--check"),
         python("-m", "mypy"),
         python("-m", "tools.coverage", "--check"),
+        python("-m", "tools.wire", "--check"),
         check_front_end(),
     ]
     return int(any(results))

@@ -1,17 +1,12 @@
 """Views and events of Grand Inquisitor & Colonies and of the flags, as plain JSON."""
 
-import json
 from typing import Any
 
-import msgspec
 import pytest
 
 from elgrande import Game
-from elgrande.documents.view import event_document, view_document, view_documents
+from elgrande.documents.view import event_document, view_document
 from elgrande.kernel.events import TOKEN_CLAIMED, TOKEN_LOST, TOKENS_PLACED, Event
-from elgrande.kernel.random import Random
-from elgrande.server import protocol
-from tests.bots.walk import walk
 from tests.modules.anniversary.scenes import OVERSEAS, with_black
 from tests.table import BLUE, GREEN, RED, Pieces, do, ki_turn, turn
 
@@ -160,30 +155,6 @@ def test_events_name_tokens() -> None:
     assert (laid["token"], laid["tokens"]) == (None, {"gold": 1, "ware": 2})
     other = event_document(rules, Event("pieces", seat=RED, owner=RED, amount=2))
     assert (other["token"], other["tokens"]) == (None, None)
-
-
-@pytest.mark.parametrize(
-    "modules",
-    [COLONIES, OVERSEAS, ("anniversary",), (*BOTH, "players_edition", "special_cards", "anniversary")],
-    ids=str,
-)
-def test_every_view_is_json_the_protocol_knows(modules: tuple[str, ...]) -> None:
-    seats = 2 + len(modules) % 3
-    for game in walk(seats, 23, modules=modules, rounds=6):
-        for document in view_documents(game, range(-1, seats)):
-            text = json.dumps(document)
-            assert json.loads(text) == document
-            msgspec.json.decode(text, type=protocol.View)
-
-
-@pytest.mark.parametrize("modules", [COLONIES, ("anniversary",), (*BOTH, "anniversary")], ids=str)
-def test_every_event_is_json_the_protocol_knows(modules: tuple[str, ...]) -> None:
-    game, random = Game.new(3, seed=4, modules=modules, rounds=6), Random(4)
-    while not game.over:
-        decision = game.pending[random.below(len(game.pending))]
-        for event in game.apply(decision.actions[random.below(len(decision.actions))], decision.seat):
-            text = json.dumps(event_document(game.rules, event))
-            msgspec.json.decode(text, type=protocol.Event)
 
 
 def test_only_grandes_of_others_go_to_the_castillo_by_conspiracy() -> None:

@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import msgspec
 import pytest
 
 from elgrande import Game
@@ -13,8 +12,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.state import put
 from elgrande.kernel.view import UNKNOWN, View
 from elgrande.rules.marks import BOYCOTT, INCOGNITO, holders, secret_mark
-from elgrande.server import protocol
-from tests.documents.test_grandissimo_position import TURN, eager, eager_walk
+from tests.documents.test_grandissimo_position import TURN, eager_walk
 from tests.table import BLUE, GREEN, RED, STACK_6, YELLOW, do, gra_turn
 
 EVERYBODY = range(-1, 4)
@@ -180,18 +178,3 @@ def test_a_region_that_is_just_being_laid_down_is_not_one_that_seat_has() -> Non
         state = game.view(GREEN).sample(seed)
         assert state.secrets[RED] != state.marks[secret_mark(state, BOYCOTT, RED)]
         assert View(state, GREEN) == game.view(GREEN)
-
-
-# the protocol
-
-
-@pytest.mark.parametrize("modules", [("grandissimo",), ("grandissimo", "anniversary")], ids=str)
-def test_every_view_and_event_is_json_the_protocol_knows(modules: tuple[str, ...]) -> None:
-    game, random = Game.new(3, seed=4, modules=modules, rounds=6), Random(4)
-    while not game.over:
-        for document in view_documents(game, range(-1, 3)):
-            text = json.dumps(document)
-            assert json.loads(text) == document
-            msgspec.json.decode(text, type=protocol.View)
-        for event in eager(game, random):
-            msgspec.json.decode(json.dumps(event_document(game.rules, event)), type=protocol.Event)

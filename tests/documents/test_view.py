@@ -3,16 +3,14 @@
 import json
 from typing import Any
 
-import msgspec
 import pytest
 
 import elgrande
 from elgrande import Game
 from elgrande.documents.view import decision_document, event_document, view_document, view_documents
 from elgrande.kernel.events import BOARD_SET, POWER_FETCHED, REGIONS_OFFERED, Event, visible
-from elgrande.server import protocol
 from tests.bots.walk import OPTION_SETS, walk
-from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, do, ki_special, ki_turn, special, turn
+from tests.table import BLUE, GREEN, RED, YELLOW, do, ki_special, ki_turn, special, turn
 
 
 def test_names_instead_of_numbers() -> None:
@@ -194,15 +192,6 @@ def test_how_long_cards_lie_before_their_players() -> None:
     assert view_document(ki_special("waiting-caballero"), BLUE)["kept"] == [
         {"card": "waiting-caballero", "seat": RED, "until": None, "lasts": "used"}
     ]
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_every_view_of_a_game_with_all_modules_is_json_the_protocol_knows(seats: int) -> None:
-    for game in walk(seats, 17 + seats, modules=FAMILY):
-        for document in view_documents(game, range(-1, seats)):
-            text = json.dumps(document)
-            assert json.loads(text) == document
-            msgspec.json.decode(text, type=protocol.View)
 
 
 def test_events() -> None:

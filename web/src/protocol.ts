@@ -1,90 +1,24 @@
-/** What travels between server and browser. docs/protocol.md says when; src/elgrande/server/protocol.py says the same in Python. */
+/** Made from the server's types by `python -m tools.wire`, not by hand; docs/protocol.md says when what is sent. */
 
-export type Language = "en" | "de";
-export type Text = Record<Language, string>;
-export type Seat = number; // 0..4; -1: a spectator, or nobody
-export type Slug = string; // of a site ("aragon", "castillo", "court", "province"), a card ("s1-move-3-any") or an action ("power-7")
-export type PowerKey = number | Slug; // a power card: its number in the base game, a name ("veto") in King & Intrigue
-
-/** Everything that never changes: fetched once from /api/catalogue. */
-export interface Catalogue {
-  version: string;
-  seats: number[]; // how many may play
-  modules: {
-    name: Slug;
-    title: Text;
-    about: Text;
-    needs: Slug[];
-    conflicts: { module: Slug; reason: Text }[];
-    unusual_with: { module: Slug; note: Text }[];
-  }[]; // needs: modules that must be there too; conflicts: those it cannot be played with; unusual_with: allowed together, with a word of warning
-  options: Record<
-    string,
-    {
-      title: Text;
-      module: Slug | null;
-      without: Slug | null;
-      choices: { value: boolean | number | string; label: Text }[];
-      cards?: { name: string; slug: Slug }[] | null;
-      size?: number | null;
-    }
-  >; // only with this module, or not with that one; cards: so many (size) of them may be named instead, with spaces between
-  hand_size: number; // power cards each player chooses where there are more
-  bots: { name: string; title: Text; about: Text }[];
-  sites: Site[]; // regions in scoring order; those of modules ("beside", "bridge", "waiting", "francia", …) last
-  boards: { slug: Slug; values: number[] }[]; // mobile scoreboards
-  power: {
-    slug: Slug; // the action that plays it
-    key: PowerKey;
-    value: number; // 0: it has no number
-    supply: number;
-    module: Slug;
-    title: Text | null; // null in the base game: a number, no special action
-    text: Text | null;
-  }[];
-  cards: {
-    slug: Slug;
-    stack: number;
-    copies: number;
-    place: number;
-    tokens: Record<Token, number>;
-    symbol: CardSymbol;
-    title: Text;
-    text: Text;
-    module: Slug;
-    seats: number[];
-  }[]; // action cards; tokens: gold and wares it brings out at once; symbol: what it allows besides; seats: with how many players it is used
-  colours: Text[]; // by seat: the name of a player who gave none
-  black: Text; // what the pieces that belong to no seat are called
-  tokens: Record<Token, Text>;
-  events: Record<string, Text>; // templates of log lines: {seat} {owner} {host} {source} {target} {amount} {points} {card} {power} {why} {board} {token}
-  reasons: Record<string, Text>; // event.why
-  webhooks?: boolean; // may tables call webhooks on this server?
-}
-
-/** A place where pieces can stand. */
-export interface Site {
-  slug: Slug;
-  name: Text;
-  region: boolean;
-  values: number[];
-  neighbours: Slug[];
-  module: Slug;
-  is_spain: boolean; // a region of Spain: discs show it, and gold and wares are landed there
-  coast: boolean;
-  king: boolean; // a region the King may enter
-  part_of: Slug | "*" | null; // the region a place inside one belongs to; "*": wherever the limit table lies
-  kind: Slug; // the place it is the same as but for token and fresh
-  token: Token | null; // what a Caballero there carries
-  fresh: boolean; // he came this round
-  office: number; // points for whoever is there when the region is scored
-  counts: boolean; // for the majority
-  single: boolean; // room for one
-}
-
+export type Language = "de" | "en";
+export type Seat = number; // 0 to 4; -1: a spectator, or nobody
+export type Slug = string; // of a site ("aragon", "castillo", "court"), a card, an action ("power-7") or a module
+export type PowerKey = number | string; // a power card: its number in the base game, elsewhere a name ("veto")
 export type Token = "gold" | "ware";
-export type CardSymbol = "" | "ship" | "prison";
-export type Person = "queen" | "jester" | "general";
+export type OptionValue = boolean | number | string; // of an option of a table
+export type FaceDown = Slug | null; // a region its owner knows; for everybody else "hidden"
+export type Person = "general" | "jester" | "queen";
+export type CardSymbol = "" | "prison" | "ship"; // what an action card allows besides
+
+export interface Text {
+  en: string;
+  de: string;
+}
+
+export interface Tokens {
+  gold: number;
+  ware: number;
+}
 
 export interface Event {
   kind: string; // "pieces", "points", "king_moved", …
@@ -101,9 +35,10 @@ export interface Event {
   why: string;
   regions: Slug[] | null; // those among which somebody must choose
   token: Token | null; // the one that was claimed or lost
-  tokens: Record<Token, number> | null; // how many were laid out
+  tokens: Tokens | null; // how many were laid out
 }
 
+/** An answer to a decision. */
 export interface Option {
   id: number;
   name: Slug;
@@ -125,6 +60,68 @@ export interface Payment {
   why: string;
 }
 
+/** A card waiting before a player. */
+export interface Kept {
+  card: Slug;
+  seat: Seat;
+  until: number | null; // the last round it lasts
+  lasts: "round" | "scoring" | "used"; // up to that round, until the next general scoring is over, or until it is used
+}
+
+export interface TokenSupply {
+  left: Tokens; // in the supply
+  there: Tokens; // in América and África, unclaimed
+}
+
+export interface ScoringToken {
+  region: Slug;
+  round: number; // it is scored at the end of this one
+}
+
+/** Who has them; null: they lie beside the action cards. */
+export interface Persons {
+  queen: Seat | null;
+  jester: Seat | null;
+  general: Seat | null;
+}
+
+/** Who has used them this round. */
+export interface PersonsUsed {
+  queen: Seat[];
+  jester: Seat[];
+  general: Seat[];
+}
+
+/** Who is aboard is in the view's pieces. */
+export interface ShipTile {
+  site: Slug;
+  seat: Seat | null; // in whose Court it is
+}
+
+export interface SavedCard {
+  card: Slug;
+  seat: Seat;
+}
+
+/** What Grandissimo lays out, and before whom. */
+export interface Grandissimo {
+  persons: Persons;
+  used: PersonsUsed;
+  queen_is_new: boolean; // taken in this turn: she helps with placing only
+  ships: ShipTile[];
+  soldiers: Slug[]; // the region of each
+  /** whose Grande stands in for the King, who is in the Castillo; the view's king is that Grande's region then */
+  stand_in: Seat | null;
+  barred_by: Seat | null; // who forbade special actions to everybody after him this round
+  troops: number; // so many come from the Province when placing
+  symbol_used: boolean; // that of the card being used
+  saved: SavedCard | null; // taken with Double Turn, for later
+  postponed: Seat | null; // whose turn goes on after everybody else's
+  boycotted: Slug | null; // shown: not scored in the general scoring under way
+  boycott: FaceDown[]; // by seat: a Region card face down
+  incognito: FaceDown[]; // by seat: where the King may turn up
+}
+
 /** Markers of the modules; null or false where one is not out. */
 export interface Marks {
   castillo: Slug | null; // the region the Castillo was moved to
@@ -136,43 +133,25 @@ export interface Marks {
   tables: Slug[]; // regions with a limit of six
   reversed: boolean[]; // by mobile scoreboard: the fewest get the most
   mistress: boolean; // no King's bonus this round
-  zone: null | "anywhere" | Slug; // where the player whose turn it is may place; null: as usual
-  doubled: (null | "hidden" | Slug)[]; // by seat: the region that counts double; one's own is known, others' are hidden
-  storm: (null | "hidden" | Slug)[]; // by seat: the region a hurricane will hit
+  zone: Slug | null; // where the player whose turn it is may place, or "anywhere"; null: as usual
+  doubled: FaceDown[]; // by seat: the region that counts double
+  storm: FaceDown[]; // by seat: the region a hurricane will hit
   spies: Seat[]; // choose their disc after the others
-  flags: (Slug | null)[] | null; // by seat: the site of the flag bearer; null: the flag waits for one; null for all: there are none
+  /** by seat: the site of the flag bearer; null: the flag waits for one; null for all: there are none */
+  flags: (Slug | null)[] | null;
   limit: Slug | null; // the region of the limit table
   inquisitor: Seat | null; // who holds the office: black Caballeros are his
   extra_used: Seat[]; // have used the Inquisitor's extra this round
-  tokens: { left: Record<Token, number>; there: Record<Token, number> } | null; // in the supply; in América and África, unclaimed
-  scoring_token: { region: Slug; round: number } | null; // scored at the end of that round
+  tokens: TokenSupply | null;
+  scoring_token: ScoringToken | null;
   grandissimo: Grandissimo | null; // null without that module
 }
 
-/** What Grandissimo lays out, and before whom. */
-export interface Grandissimo {
-  persons: Record<Person, Seat | null>; // who has them; null: they lie beside the action cards
-  used: Record<Person, Seat[]>; // have used them this round
-  queen_is_new: boolean; // taken in this turn: she helps with placing only
-  ships: { site: Slug; seat: Seat | null }[]; // in whose Court each is; who is aboard: pieces
-  soldiers: Slug[]; // the region of each
-  stand_in: Seat | null; // whose Grande stands in for the King, who is in the Castillo; `king` is that Grande's region then
-  barred_by: Seat | null; // who forbade special actions to everybody after him this round
-  troops: number; // so many come from the Province when placing
-  symbol_used: boolean; // that of the card being used
-  saved: { card: Slug; seat: Seat } | null; // taken with Double Turn, for later
-  postponed: Seat | null; // whose turn goes on after everybody else's
-  boycotted: Slug | null; // shown: not scored in the general scoring under way
-  boycott: (null | "hidden" | Slug)[]; // by seat: a Region card face down; one's own is known
-  incognito: (null | "hidden" | Slug)[]; // by seat: where the King may turn up
-}
-
-/** A card waiting before a player. */
-export interface Kept {
-  card: Slug;
+export interface Turn {
   seat: Seat;
-  until: number | null; // the last round it lasts
-  lasts: "round" | "scoring" | "used"; // up to that round, until the next general scoring is over, or until it is used
+  card: Slug | null;
+  left: ("place" | "special")[];
+  own: PowerKey | null; // the power card whose special action the action card allows
 }
 
 /** What one seat may know. */
@@ -181,14 +160,16 @@ export interface View {
   modules: Slug[]; // that are played, the base game first
   round: number; // from 1
   rounds: number;
-  phase: "set_up" | "hands" | "power" | "turn" | "scoring" | "over"; // set_up: an extra Caballero by disc; hands: choosing power cards
+  /** set_up: an extra Caballero by disc; hands: choosing power cards */
+  phase: "hands" | "over" | "power" | "scoring" | "set_up" | "turn";
   king: Slug;
   start: Seat;
   owners: number; // how long a row of pieces is: the seats, and one more where there are black Caballeros
   pieces: Record<Slug, (number | null)[]>; // by site, by owner; null: hidden in the Castillo
   grandes: Slug[]; // by seat
   boards: (Slug | null)[]; // site of each mobile scoreboard, in the order of catalogue.boards
-  values: Record<Slug, number[]>; // what each region and the Castillo pays now (mobile boards and player count included)
+  /** what each region and the Castillo pays now, mobile boards and number of players included */
+  values: Record<Slug, number[]>;
   scores: number[];
   hand: PowerKey[]; // own power cards
   discards: PowerKey[]; // own used ones
@@ -203,12 +184,12 @@ export interface View {
   released: (PowerKey | null)[] | null; // beside it: the power card whose special action that card allows, if any
   kept: Kept[]; // waiting cards before players
   marks: Marks | null; // null without a module that has any
-  turn: { seat: Seat; card: Slug | null; left: ("special" | "place")[]; own: PowerKey | null } | null; // whose turn it is; own: the power card whose action the action card allows
+  turn: Turn | null; // whose turn it is
   asked: Seat[]; // who must decide now
   chosen: boolean[]; // who has made a secret choice
   discs: (Slug | null)[]; // discs that were shown and are being carried out
   secret: Slug | null; // own disc, or power card, not shown yet
-  standing_order: Slug; // "ask-always" | "allow-action" | "allow-round"
+  standing_order: Slug; // "ask-always", "allow-action" or "allow-round"
   standing_orders: Slug[]; // what may be ordered now
   interrupts: Slug[]; // what this seat may do now without being asked
   if_scored: Record<Slug, Payment[] | null>; // regions and Castillo; null: not to be known
@@ -218,17 +199,185 @@ export interface View {
   winners: Seat[];
 }
 
-/* Tables */
+export interface Conflict {
+  module: Slug;
+  reason: Text;
+}
 
-export type BotName = string;
+export interface Unusual {
+  module: Slug;
+  note: Text;
+}
 
-export interface TableSeat {
-  kind: "human" | "bot";
-  bot: BotName | null; // who plays: the bot of a bot's seat, or one that has taken over
+export interface Module {
+  name: Slug;
+  title: Text;
+  about: Text;
+  needs: Slug[]; // modules that must be there too
+  conflicts: Conflict[]; // those it cannot be played with
+  unusual_with: Unusual[]; // allowed together, with a word of warning
+}
+
+export interface Choice {
+  value: OptionValue;
+  label: Text;
+}
+
+export interface NamedCard {
   name: string;
-  online: boolean;
-  away_since: number | null; // seconds
-  clock: number | null; // seconds left
+  slug: Slug;
+}
+
+export interface TableOption {
+  title: Text;
+  module: Slug | null; // only with this one
+  without: Slug | null; // not with that one
+  choices: Choice[]; // the usual one first
+  cards?: NamedCard[]; // some of them may be named instead, with spaces between
+  size?: number; // so many of them
+}
+
+export interface Bot {
+  name: string;
+  title: Text;
+  about: Text;
+}
+
+/** A place where pieces can stand. */
+export interface Site {
+  slug: Slug;
+  name: Text;
+  region: boolean;
+  values: number[];
+  neighbours: Slug[];
+  module: Slug;
+  is_spain: boolean; // a region of Spain: discs show it, and gold and wares are landed there
+  coast: boolean;
+  king: boolean; // a region the King may enter
+  part_of: Slug | null; // the region a place inside one belongs to; "*": wherever the limit table lies
+  kind: Slug; // the place it is the same as but for token and fresh
+  token: Token | null; // what a Caballero there carries
+  fresh: boolean; // he came this round
+  office: number; // points for whoever is there when the region is scored
+  counts: boolean; // for the majority
+  single: boolean; // room for one
+}
+
+/** A mobile one. */
+export interface Scoreboard {
+  slug: Slug;
+  values: number[];
+}
+
+/** A power card. */
+export interface Power {
+  slug: Slug; // the action that plays it
+  key: PowerKey;
+  value: number; // 0: it has no number
+  supply: number;
+  module: Slug;
+  title: Text | null; // null in the base game: a number, no special action
+  text: Text | null;
+}
+
+/** An action card. */
+export interface Card {
+  slug: Slug;
+  stack: number;
+  copies: number;
+  place: number;
+  tokens: Tokens; // gold and wares it brings out at once
+  symbol: CardSymbol;
+  title: Text;
+  text: Text;
+  module: Slug;
+  seats: number[]; // with how many players it is used
+}
+
+export interface TokenNames {
+  gold: Text;
+  ware: Text;
+}
+
+/** Everything that never changes: fetched once from /api/catalogue. */
+export interface Catalogue {
+  version: string;
+  seats: number[]; // how many may play
+  modules: Module[];
+  options: Record<string, TableOption>;
+  bots: Bot[];
+  hand_size: number; // power cards each player chooses where there are more
+  sites: Site[]; // regions in scoring order; those of modules last
+  boards: Scoreboard[];
+  power: Power[];
+  cards: Card[];
+  colours: Text[]; // by seat: the name of a player who gave none
+  black: Text; // what the pieces that belong to no seat are called
+  tokens: TokenNames;
+  /**
+   * templates of log lines: {seat} {owner} {host} {source} {target} {amount} {points} {card} {power} {why} {board}
+   * {token}
+   */
+  events: Record<string, Text>;
+  reasons: Record<string, Text>; // event.why
+  webhooks?: boolean; // may tables call webhooks on this server?
+}
+
+export interface Hello {
+  type: "hello";
+  table: string;
+  tokens?: string[];
+  since?: number | null;
+  chat?: number | null; // the last chat line it has seen
+}
+
+export interface Act {
+  type: "act";
+  ref?: number | null;
+  seat: Seat;
+  decision: number;
+  action: Slug;
+}
+
+/** Something unasked: a standing order, or stepping in. */
+export interface Order {
+  type: "order";
+  ref?: number | null;
+  seat: Seat;
+  action: Slug;
+}
+
+export interface Undo {
+  type: "undo";
+  ref?: number | null;
+  seat: Seat;
+}
+
+export interface Redo {
+  type: "redo";
+  ref?: number | null;
+  seat: Seat;
+}
+
+export interface Chat {
+  type: "chat";
+  ref?: number | null;
+  seat: Seat;
+  text: string;
+}
+
+export interface Takeover {
+  type: "takeover";
+  ref?: number | null;
+  seat: Seat;
+  bot: string | null;
+}
+
+export interface Naming {
+  type: "name";
+  ref?: number | null;
+  seat: Seat;
+  name: string;
 }
 
 export interface Clock {
@@ -237,37 +386,89 @@ export interface Clock {
   at_zero: "bot" | "nothing";
 }
 
+/** Who sits on a seat. */
+export interface Chair {
+  kind: "bot" | "human";
+  bot: string | null; // who plays: the bot of a bot's seat, or one that has taken over
+  name: string;
+  online: boolean;
+  away_since: number | null; // seconds since 1970
+  clock: number | null; // seconds left
+}
+
 export interface Table {
   id: string;
-  created: number | string;
+  created: number; // seconds since 1970
   public: boolean;
   modules: Slug[];
-  options: Record<string, boolean | number | string>;
-  status: "playing" | "over";
+  options: Record<string, OptionValue | string[]>;
+  status: "over" | "playing";
   round: number;
   scores: number[];
   winners: Seat[];
-  seats: TableSeat[];
+  seats: Chair[];
   clock: Clock | null;
   rematch: string | null;
-  texts: Record<Slug, Text>; // of cards that say something else here than in the catalogue
+  texts: Record<Slug, Text>; // of cards that say something else here than in the catalogue; only to those at the table
 }
 
-export interface NewSeat {
-  kind: "human" | "bot";
-  bot?: BotName;
+export interface TableFrame {
+  type: "table";
+  table: Table;
+}
+
+export interface Update {
+  type: "update";
+  seq: number;
+  keep: number; // so many events told before still hold; what was told after them has been taken back
+  events: Event[];
+  views: View[];
+}
+
+export interface Ack {
+  type: "ack";
+  ref: number | null;
+  seq: number;
+}
+
+export interface RefusedFrame {
+  type: "refused";
+  ref: number | null;
+  reason: Text;
+}
+
+export interface ChatLine {
+  type: "chat";
+  id: number;
+  seat: Seat;
   name: string;
+  text: string;
+  at: number; // seconds since 1970
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export interface Refusal {
+  reason: Text;
+}
+
+export interface SeatWish {
+  kind?: "bot" | "human";
+  bot?: string | null;
+  name?: string;
 }
 
 export interface NewTable {
-  seats: NewSeat[];
+  seats: SeatWish[];
   modules?: Slug[];
-  options?: Record<string, boolean | number | string>;
+  options?: Record<string, unknown>;
   seed?: number | null;
   public?: boolean;
   clock?: Clock | null;
+  record?: Record<string, unknown> | null; // go on with a recorded game; its modules and options hold
   webhook?: string | null; // told whenever it is somebody's turn; only where catalogue.webhooks
-  record?: unknown;
 }
 
 export interface MadeTable {
@@ -275,54 +476,24 @@ export interface MadeTable {
   tokens: (string | null)[];
 }
 
-/** One step of a replay. */
+export interface Rematch {
+  table: string;
+  token: string;
+}
+
+/** A step of a replay. */
 export interface Frame {
   seq: number;
   events: Event[];
   view: View;
   hands?: PowerKey[][]; // by seat, once the game is over
-  secrets?: (Slug | null)[];
+  secrets?: (Slug | null)[]; // the same
 }
 
-/* Messages */
-
-export interface Hello {
-  type: "hello";
-  table: string;
-  tokens: string[];
-  since?: number;
-  chat?: number; // the last chat line it has seen
+export interface Replay {
+  frames: Frame[];
 }
 
-export type Request =
-  | { type: "act"; seat: Seat; decision: number; action: Slug }
-  | { type: "order"; seat: Seat; action: Slug } // unasked: a standing order, or stepping in
-  | { type: "undo"; seat: Seat }
-  | { type: "redo"; seat: Seat }
-  | { type: "chat"; seat: Seat; text: string }
-  | { type: "takeover"; seat: Seat; bot: BotName | null }
-  | { type: "name"; seat: Seat; name: string };
+export type Outgoing = TableFrame | Update | Ack | RefusedFrame | ChatLine | Pong;
 
-export interface ChatLine {
-  id?: number;
-  seat: Seat;
-  name: string;
-  text: string;
-  at: number | string;
-}
-
-export interface Update {
-  type: "update";
-  seq: number;
-  keep?: number; // so many events told before still hold; what was told after them has been taken back
-  events: Event[];
-  views: View[];
-}
-
-export type Message =
-  | { type: "table"; table: Table }
-  | Update
-  | { type: "ack"; ref: number; seq: number }
-  | { type: "refused"; ref: number | null; reason: Text }
-  | ({ type: "chat" } & ChatLine)
-  | { type: "pong" };
+export type Request = Act | Order | Undo | Redo | Chat | Takeover | Naming;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Line, type State } from "../src/net/socket";
-import type { Message, Text } from "../src/protocol";
+import type { Outgoing, Text } from "../src/protocol";
 import { FakeNet } from "./wires";
 
-const update: Message = { type: "update", seq: 3, events: [], views: [] };
+const update: Outgoing = { type: "update", seq: 3, keep: 0, events: [], views: [] };
 
 let net: FakeNet;
 let line: Line;
 let states: State[];
-let heard: Message[];
+let heard: Outgoing[];
 let ended: (Text | null)[];
 
 beforeEach(() => {

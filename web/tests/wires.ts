@@ -1,7 +1,7 @@
 /** A network for tests: sockets that are opened, answered and cut by hand, and a clock that is turned by hand. */
 
 import type { Means, Wire } from "../src/net/socket";
-import type { Message } from "../src/protocol";
+import type { Outgoing } from "../src/protocol";
 
 export class FakeWire implements Wire {
   readyState = 0;
@@ -25,7 +25,7 @@ export class FakeWire implements Wire {
     return this;
   }
 
-  says(message: Message): void {
+  says(message: Outgoing): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 

@@ -1,4 +1,4 @@
-"""What travels between server and browser, as types. web/src/protocol.ts says the same; docs/protocol.md says when."""
+"""The frames of the WebSocket and the bodies of HTTP; what they carry is in wire/, and when in docs/protocol.md."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -6,18 +6,14 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from elgrande.kernel import cards
+from elgrande.server.wire.common import OptionValue, PowerKey, Seat, Slug, Text, doc
+from elgrande.server.wire.view import Event, View
 
 Ref = int | float | None
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Name = Annotated[str, Meta(max_length=24)]
-Token = Annotated[str, Meta(max_length=100)]
+SeatToken = Annotated[str, Meta(max_length=100)]
 Json = dict[str, Any]
-PowerKey = int | str  # a power card: its number in the base game, a name elsewhere
-
-
-class Text(Struct):
-    en: str
-    de: str
 
 
 def text(value: cards.Text) -> Text:
@@ -33,9 +29,9 @@ class Message(Struct, tag_field="type", tag=str.lower):
 
 class Hello(Message):
     table: str
-    tokens: Annotated[list[Token], Meta(max_length=5)] = []
+    tokens: Annotated[list[SeatToken], Meta(max_length=5)] = []
     since: int | None = None
-    chat: int | None = None  # the last chat line it has seen
+    chat: Annotated[int | None, doc("the last chat line it has seen")] = None
 
 
 class Answered(Message):
@@ -45,38 +41,38 @@ class Answered(Message):
 
 
 class Act(Answered, kw_only=True):
-    seat: int
+    seat: Seat
     decision: int
-    action: str
+    action: Slug
 
 
 class Order(Answered, kw_only=True):
     """Something unasked: a standing order, or stepping in."""
 
-    seat: int
-    action: str
+    seat: Seat
+    action: Slug
 
 
 class Undo(Answered, kw_only=True):
-    seat: int
+    seat: Seat
 
 
 class Redo(Answered, kw_only=True):
-    seat: int
+    seat: Seat
 
 
 class Chat(Answered, kw_only=True):
-    seat: int
+    seat: Seat
     text: str
 
 
 class Takeover(Answered, kw_only=True):
-    seat: int
+    seat: Seat
     bot: str | None
 
 
 class Naming(Answered, kw_only=True, tag="name"):
-    seat: int
+    seat: Seat
     name: str
 
 
@@ -97,191 +93,9 @@ class OnlyRef(Struct):
 # what the server says about a table
 
 
-class Tokens(Struct, forbid_unknown_fields=True):
-    gold: int
-    ware: int
-
-
-class Event(Struct, forbid_unknown_fields=True):
-    kind: str
-    line: str
-    seat: int
-    owner: int
-    source: str | None
-    target: str | None
-    amount: int
-    points: int
-    card: str | None
-    power: PowerKey | None
-    board: str | None
-    why: str
-    regions: list[str] | None
-    token: Literal["gold", "ware"] | None
-    tokens: Tokens | None
-
-
-class Option(Struct, forbid_unknown_fields=True):
-    id: int
-    name: str
-    label: Text
-
-
-class Decision(Struct, forbid_unknown_fields=True):
-    id: int
-    seat: int
-    kind: str
-    prompt: Text
-    options: list[Option]
-    announced: Event | None
-
-
-class Payment(Struct, forbid_unknown_fields=True):
-    seat: int
-    points: int
-    why: str
-
-
-class Kept(Struct, forbid_unknown_fields=True):
-    card: str
-    seat: int
-    until: int | None
-    lasts: Literal["round", "scoring", "used"]
-
-
-class TokenSupply(Struct, forbid_unknown_fields=True):
-    """In the supply, and where nobody has claimed them."""
-
-    left: Tokens
-    there: Tokens
-
-
-class ScoringToken(Struct, forbid_unknown_fields=True):
-    region: str
-    round: int
-
-
-class Persons(Struct, forbid_unknown_fields=True):
-    """The seats that hold them."""
-
-    queen: int | None
-    jester: int | None
-    general: int | None
-
-
-class PersonsUsed(Struct, forbid_unknown_fields=True):
-    """The seats that have used them this round."""
-
-    queen: list[int]
-    jester: list[int]
-    general: list[int]
-
-
-class ShipTile(Struct, forbid_unknown_fields=True):
-    site: str
-    seat: int | None
-
-
-class SavedCard(Struct, forbid_unknown_fields=True):
-    card: str
-    seat: int
-
-
-class Grandissimo(Struct, forbid_unknown_fields=True):
-    persons: Persons
-    used: PersonsUsed
-    queen_is_new: bool
-    ships: list[ShipTile]
-    soldiers: list[str]
-    stand_in: int | None
-    barred_by: int | None
-    troops: int
-    symbol_used: bool
-    saved: SavedCard | None
-    postponed: int | None
-    boycotted: str | None
-    boycott: list[str | None]
-    incognito: list[str | None]
-
-
-class Marks(Struct, forbid_unknown_fields=True):
-    """Markers of the modules; null or false where one is not out."""
-
-    castillo: str | None
-    alliance: list[str] | None
-    bridge: list[str] | None
-    collapse: bool
-    quarantine: str | None
-    guard: str | None
-    tables: list[str]
-    reversed: list[bool]
-    mistress: bool
-    zone: str | None
-    doubled: list[str | None]
-    storm: list[str | None]
-    spies: list[int]
-    flags: list[str | None] | None
-    limit: str | None
-    inquisitor: int | None
-    extra_used: list[int]
-    tokens: TokenSupply | None
-    scoring_token: ScoringToken | None
-    grandissimo: Grandissimo | None
-
-
-class Turn(Struct, forbid_unknown_fields=True):
-    seat: int
-    card: str | None
-    left: list[Literal["special", "place"]]
-    own: PowerKey | None
-
-
-class View(Struct, forbid_unknown_fields=True):
-    """What one seat may know."""
-
-    seat: int
-    modules: list[str]
-    round: int
-    rounds: int
-    phase: Literal["set_up", "hands", "power", "turn", "scoring", "over"]
-    king: str
-    start: int
-    owners: int
-    pieces: dict[str, list[int | None]]
-    grandes: list[str]
-    boards: list[str | None]
-    values: dict[str, list[int]]
-    scores: list[int]
-    hand: list[PowerKey]
-    discards: list[PowerKey]
-    hand_sizes: list[int]
-    played: list[PowerKey | None]
-    regained: list[bool]
-    history: list[list[PowerKey]]
-    order: list[int]
-    offer: list[str | None]
-    stacks: list[int]
-    dealt: list[str] | None
-    released: list[PowerKey | None] | None
-    kept: list[Kept]
-    marks: Marks | None
-    turn: Turn | None
-    asked: list[int]
-    chosen: list[bool]
-    discs: list[str | None]
-    secret: str | None
-    standing_order: str
-    standing_orders: list[str]
-    interrupts: list[str]
-    if_scored: dict[str, list[Payment] | None]
-    decision: Decision | None
-    can_undo: bool
-    can_redo: bool
-    winners: list[int]
-
-
 class Clock(Struct, forbid_unknown_fields=True):
     kind: Literal["live", "slow"]
-    seconds: Annotated[int, Meta(ge=10, le=10_000_000)]
+    seconds: Annotated[int, Meta(ge=10, le=10_000_000, description="per game and seat")]
     at_zero: Literal["bot", "nothing"] = "bot"
 
 
@@ -289,29 +103,30 @@ class Chair(Struct):
     """Who sits on a seat."""
 
     kind: Literal["human", "bot"]
-    bot: str | None  # who plays for it now, if it is not its player
+    bot: Annotated[str | None, doc("who plays: the bot of a bot's seat, or one that has taken over")]
     name: str
     online: bool
-    away_since: float | None
-    clock: float | None
+    away_since: Annotated[float | None, doc("seconds since 1970")]
+    clock: Annotated[float | None, doc("seconds left")]
 
 
 class Table(Struct):
     id: str
-    created: float
+    created: Annotated[float, doc("seconds since 1970")]
     public: bool
-    modules: list[str]
-    options: Json
+    modules: list[Slug]
+    options: dict[str, OptionValue | list[str]]
     status: Literal["playing", "over"]
     round: int
     scores: list[int]
-    winners: list[int]
+    winners: list[Seat]
     seats: list[Chair]
     clock: Clock | None
     rematch: str | None
-    texts: dict[
-        str, Text
-    ] = {}  # of cards that say something else here than in the catalogue; only to those at the table
+    texts: Annotated[
+        dict[Slug, Text],
+        doc("of cards that say something else here than in the catalogue; only to those at the table"),
+    ] = {}
 
 
 # frames of the WebSocket
@@ -322,10 +137,8 @@ class TableFrame(Struct, tag_field="type", tag="table"):
 
 
 class Update(Struct, tag_field="type", tag="update"):
-    """`keep`: so many events told before still hold; what was told after them has been taken back."""
-
     seq: int
-    keep: int
+    keep: Annotated[int, doc("so many events told before still hold; what was told after them has been taken back")]
     events: list[Event]
     views: list[View]
 
@@ -351,14 +164,17 @@ class RefusedFrame(Struct, tag_field="type", tag="refused"):
 
 class ChatLine(Struct, tag_field="type", tag="chat"):
     id: int
-    seat: int
+    seat: Seat
     name: str
     text: str
-    at: float
+    at: Annotated[float, doc("seconds since 1970")]
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
     pass
+
+
+Outgoing = TableFrame | Update | Ack | RefusedFrame | ChatLine | Pong
 
 
 # bodies of HTTP
@@ -380,13 +196,16 @@ class SeatWish(Struct, forbid_unknown_fields=True):
 
 class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=5)]
-    modules: list[str] = []
+    modules: list[Slug] = []
     options: Json = {}
     seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
     public: bool = False
     clock: Clock | None = None
-    record: Json | None = None  # go on with a recorded game; its modules and options hold
-    webhook: Annotated[str, Meta(max_length=500)] | None = None
+    record: Annotated[Json | None, doc("go on with a recorded game; its modules and options hold")] = None
+    webhook: Annotated[
+        Annotated[str, Meta(max_length=500)] | None,
+        doc("told whenever it is somebody's turn; only where catalogue.webhooks"),
+    ] = None
 
 
 class MadeTable(Struct):
@@ -427,13 +246,13 @@ class Done(Struct):
 
 
 class Frame(Struct, omit_defaults=True):
-    """A step of a replay. `hands` and `secrets`, by seat, once the game is over."""
+    """A step of a replay."""
 
     seq: int
     events: list[Event]
     view: View
-    hands: list[list[PowerKey]] | UnsetType = UNSET
-    secrets: list[str | None] | UnsetType = UNSET
+    hands: Annotated[list[list[PowerKey]] | UnsetType, doc("by seat, once the game is over")] = UNSET
+    secrets: Annotated[list[Slug | None] | UnsetType, doc("the same")] = UNSET
 
 
 class Replay(Struct):

@@ -1,4 +1,4 @@
-import type { Catalogue, Frame, MadeTable, NewTable, Table, Text, Update } from "../protocol";
+import type { Catalogue, MadeTable, NewTable, Rematch, Replay, Table, Text, Update } from "../protocol";
 
 /** The server said no, or could not be reached (status 0). */
 export class ApiError extends Error {
@@ -53,7 +53,7 @@ export const api = {
   table: (id: string) => request<Table>(at(id)),
   view: (id: string, token?: string) => request<Update>(`${at(id)}/view`, undefined, token),
   record: (id: string, token?: string) => text(`${at(id)}/record`, token),
-  replay: (id: string, token?: string) => request<{ frames: Frame[] }>(`${at(id)}/replay`, undefined, token),
-  replayRecord: (record: string) => request<{ frames: Frame[] }>("/api/replay", record),
-  rematch: (id: string, token: string) => request<{ table: string; token: string }>(`${at(id)}/rematch`, {}, token),
+  replay: (id: string, token?: string) => request<Replay>(`${at(id)}/replay`, undefined, token),
+  replayRecord: (record: string) => request<Replay>("/api/replay", record),
+  rematch: (id: string, token: string) => request<Rematch>(`${at(id)}/rematch`, {}, token),
 };

@@ -1,10 +1,8 @@
-import type { Catalogue, PowerKey, Seat, Slug, Text } from "../protocol";
+import type { Card, Catalogue, Power, PowerKey, Seat, Site, Slug, Text } from "../protocol";
 import { api } from "./api";
 import { settings } from "./settings.svelte";
 
-export type Site = Catalogue["sites"][number];
-export type Card = Catalogue["cards"][number];
-export type Power = Catalogue["power"][number];
+export type { Card, Power, Site };
 
 /** The catalogue with what the pages look up in it. */
 export class Book {

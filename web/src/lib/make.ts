@@ -1,7 +1,7 @@
 /** Making tables. */
 
 import type { Book } from "./catalogue.svelte";
-import type { NewSeat, NewTable, Seat, Slug } from "../protocol";
+import type { SeatWish, NewTable, Seat, Slug } from "../protocol";
 import { api } from "./api";
 import { remember, tableAddress } from "./devices";
 
@@ -20,7 +20,7 @@ export async function makeTable(table: NewTable, here: readonly Seat[]): Promise
   remember(made.table, {
     tokens: mine,
     seats: [...here],
-    names: table.seats.map((seat) => seat.name),
+    names: table.seats.map((seat) => seat.name ?? ""),
     invites,
     seen: 0,
   });
@@ -32,6 +32,6 @@ export async function quickGame(name: string, book: Book, modules: readonly Slug
   const bot = book.catalogue.bots.some((b) => b.name === DEFAULT_BOT)
     ? DEFAULT_BOT
     : (book.catalogue.bots[0]?.name ?? "");
-  const bots: NewSeat[] = BOT_NAMES.slice(0, 3).map((botName) => ({ kind: "bot", bot, name: botName }));
+  const bots: SeatWish[] = BOT_NAMES.slice(0, 3).map((botName) => ({ kind: "bot", bot, name: botName }));
   return makeTable({ seats: [{ kind: "human", name }, ...bots], modules: [...modules] }, [0]);
 }

@@ -1,8 +1,6 @@
 /** Which modules go together. */
 
-import type { Catalogue, Slug, Text } from "../protocol";
-
-type Module = Catalogue["modules"][number];
+import type { Module, Slug, Text } from "../protocol";
 
 export interface Clash {
   module: Slug; // that is played already

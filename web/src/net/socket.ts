@@ -1,6 +1,6 @@
 /** A line to a table that mends itself: says hello again after a break, and sends again what was not confirmed. */
 
-import type { Hello, Message, Request, Text } from "../protocol";
+import type { Hello, Outgoing, Request, Text } from "../protocol";
 
 export type State = "connecting" | "open" | "waiting" | "closed";
 
@@ -17,7 +17,7 @@ export interface Wire {
 
 export interface Handlers {
   hello(): Hello; // asked before every connection
-  message(message: Message): void;
+  message(message: Outgoing): void;
   state(state: State): void;
   end(reason: Text | null): void; // the server wants no further try
 }
@@ -115,9 +115,9 @@ export class Line {
 
   #receive(data: unknown): void {
     this.#heard();
-    let message: Message;
+    let message: Outgoing;
     try {
-      message = JSON.parse(String(data)) as Message;
+      message = JSON.parse(String(data)) as Outgoing;
     } catch {
       return;
     }

@@ -2,7 +2,7 @@
 
 import { knownTable, remember } from "../lib/devices";
 import { browserMeans, Line, type Means, type State } from "../net/socket";
-import type { ChatLine, Event, Hello, Message, Request, Seat, Slug, Table, Text, Update, View } from "../protocol";
+import type { ChatLine, Event, Hello, Outgoing, Request, Seat, Slug, Table, Text, Update, View } from "../protocol";
 
 /** A short note in the question line. */
 export interface Note {
@@ -134,7 +134,7 @@ export class TableStore {
     return hello;
   }
 
-  #take(message: Message): void {
+  #take(message: Outgoing): void {
     switch (message.type) {
       case "table":
         this.table = message.table;
@@ -166,7 +166,7 @@ export class TableStore {
   #update(update: Update): void {
     const first = this.#seq === null || this.#whole;
     const known = first ? 0 : this.events.length;
-    const keep = first ? 0 : (update.keep ?? known);
+    const keep = first ? 0 : update.keep;
     const inOrder = first || this.line !== "open" || update.seq <= this.#seq! + 1;
     if (!inOrder || keep > known) {
       this.#whole = true;
@@ -213,7 +213,7 @@ export class TableStore {
   }
 
   #hear(line: ChatLine): void {
-    if (line.id !== undefined && this.chat.some((other) => other.id === line.id)) return;
+    if (this.chat.some((other) => other.id === line.id)) return;
     this.chat = [...this.chat, line];
     const mine = this.views.some((view) => view.seat >= 0 && view.seat === line.seat);
     if (!mine) this.unread++;

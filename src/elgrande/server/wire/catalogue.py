@@ -1,0 +1,143 @@
+"""What documents/catalogue.py makes: everything that never changes."""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from elgrande.server.wire.common import Document, OptionValue, PowerKey, Slug, Text, Token, doc
+from elgrande.server.wire.view import Tokens
+
+CardSymbol = Annotated[
+    Literal["", "ship", "prison"], Meta(title="CardSymbol", description="what an action card allows besides")
+]
+
+
+class Conflict(Document):
+    module: Slug
+    reason: Text
+
+
+class Unusual(Document):
+    module: Slug
+    note: Text
+
+
+class Module(Document):
+    name: Slug
+    title: Text
+    about: Text
+    needs: Annotated[list[Slug], doc("modules that must be there too")]
+    conflicts: Annotated[list[Conflict], doc("those it cannot be played with")]
+    unusual_with: Annotated[list[Unusual], doc("allowed together, with a word of warning")]
+
+
+class Choice(Document):
+    value: OptionValue
+    label: Text
+
+
+class NamedCard(Document):
+    name: str
+    slug: Slug
+
+
+class TableOption(Document):
+    title: Text
+    module: Annotated[Slug | None, doc("only with this one")]
+    without: Annotated[Slug | None, doc("not with that one")]
+    choices: Annotated[list[Choice], doc("the usual one first")]
+    cards: Annotated[list[NamedCard] | UnsetType, doc("some of them may be named instead, with spaces between")] = UNSET
+    size: Annotated[int | UnsetType, doc("so many of them")] = UNSET
+
+
+class Bot(Document):
+    name: str
+    title: Text
+    about: Text
+
+
+class Site(Document):
+    """A place where pieces can stand."""
+
+    slug: Slug
+    name: Text
+    region: bool
+    values: list[int]
+    neighbours: list[Slug]
+    module: Slug
+    is_spain: Annotated[bool, doc("a region of Spain: discs show it, and gold and wares are landed there")]
+    coast: bool
+    king: Annotated[bool, doc("a region the King may enter")]
+    part_of: Annotated[Slug | None, doc('the region a place inside one belongs to; "*": wherever the limit table lies')]
+    kind: Annotated[Slug, doc("the place it is the same as but for token and fresh")]
+    token: Annotated[Token | None, doc("what a Caballero there carries")]
+    fresh: Annotated[bool, doc("he came this round")]
+    office: Annotated[int, doc("points for whoever is there when the region is scored")]
+    counts: Annotated[bool, doc("for the majority")]
+    single: Annotated[bool, doc("room for one")]
+
+
+class Scoreboard(Document):
+    """A mobile one."""
+
+    slug: Slug
+    values: list[int]
+
+
+class Power(Document):
+    """A power card."""
+
+    slug: Annotated[Slug, doc("the action that plays it")]
+    key: PowerKey
+    value: Annotated[int, doc("0: it has no number")]
+    supply: int
+    module: Slug
+    title: Annotated[Text | None, doc("null in the base game: a number, no special action")]
+    text: Text | None
+
+
+class Card(Document):
+    """An action card."""
+
+    slug: Slug
+    stack: int
+    copies: int
+    place: int
+    tokens: Annotated[Tokens, doc("gold and wares it brings out at once")]
+    symbol: CardSymbol
+    title: Text
+    text: Text
+    module: Slug
+    seats: Annotated[list[int], doc("with how many players it is used")]
+
+
+class TokenNames(Document):
+    gold: Text
+    ware: Text
+
+
+class Catalogue(Document):
+    """Everything that never changes: fetched once from /api/catalogue."""
+
+    version: str
+    seats: Annotated[list[int], doc("how many may play")]
+    modules: list[Module]
+    options: dict[str, TableOption]
+    bots: list[Bot]
+    hand_size: Annotated[int, doc("power cards each player chooses where there are more")]
+    sites: Annotated[list[Site], doc("regions in scoring order; those of modules last")]
+    boards: list[Scoreboard]
+    power: list[Power]
+    cards: list[Card]
+    colours: Annotated[list[Text], doc("by seat: the name of a player who gave none")]
+    black: Annotated[Text, doc("what the pieces that belong to no seat are called")]
+    tokens: TokenNames
+    events: Annotated[
+        dict[str, Text],
+        doc(
+            "templates of log lines: {seat} {owner} {host} {source} {target} {amount} {points} {card} {power} {why} "
+            "{board} {token}"
+        ),
+    ]
+    reasons: Annotated[dict[str, Text], doc("event.why")]
+    webhooks: Annotated[bool | UnsetType, doc("may tables call webhooks on this server?")] = UNSET
