@@ -153,4 +153,4 @@ def test_action_names_are_unique_and_short() -> None:
 def test_the_record_names_actions_in_the_short_text_form() -> None:
     game = elgrande.new_game(2, seed=3, start="1")
     game.apply("power-4")
-    assert json.loads(game.record())["actions"] == ["1 power-4"]
+    assert json.loads(game.record(history=False))["log"] == ["1 power-4"]

@@ -710,7 +710,7 @@ def test_orders_of_all_kinds_at_all_times_are_in_the_record() -> None:
                 if game.can_undo(seat) and random.below(4) == 0:
                     game.undo(seat)
             if random.below(10) == 0:
-                assert elgrande.replay(game.record()) == game, (seed, len(game.moves))
+                assert elgrande.replay(game.record(history=False)) == game, (seed, len(game.moves))
                 assert Game.from_position(game.position())._state.key() == game._state.key()
             step(game, random)
         assert elgrande.replay(game.record()) == game

@@ -1,7 +1,7 @@
 """Whole games that were played once and must go on being played the same: a change of the rules shows here.
 
 Each file in tests/playthroughs holds a record, how every round of it ended and its outcome. When a change is meant,
-raise RULES in documents/record.py and play the games again, by the new rules:
+raise EDITION (docs/versions.md) and play the games again, by the new rules:
 
     python -m tests.test_playthroughs
 """
@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from elgrande import Game
-from elgrande.documents.record import digest, read_record
+from elgrande.documents.chapter import Origin
+from elgrande.documents.record import fingerprint, read_record
 from elgrande.fuzz.players import STYLES, choose, pick
 from elgrande.kernel.events import ACTION_BEGUN
 from elgrande.kernel.random import Random
@@ -75,7 +76,7 @@ def play(played: Played) -> Game:
 def told(text: str) -> dict[str, Any]:
     """A record, played again, with what a file says about it."""
     record = read_record(text)
-    game = Game(record.first, record.origin)
+    game = Game(record.origin.first(record.rules), record.origin)
     rounds, used = [], set()
     for seat, action in record.moves:
         before = game._state.round
@@ -88,7 +89,7 @@ def told(text: str) -> dict[str, Any]:
         "end": _summary(game),
         "winners": list(game.winners),
         "cards": [game._state.rules.cards[card].slug for card in sorted(used)],  # with their special actions
-        "record": json.loads(game.record()),
+        "record": json.loads(game.record(history=False)),
     }
 
 
@@ -99,7 +100,7 @@ def _summary(game: Game) -> dict[str, Any]:
         "king": state.rules.sites[state.king].slug,
         "start": state.start,
         "scores": list(state.scores),
-        "state": digest((), state),
+        "state": fingerprint(state.rules, Origin(None, {}), (), state),
     }
 
 
@@ -133,21 +134,21 @@ def test_every_card_is_used_in_one_of_them() -> None:
 def test_the_games_have_vetoes_and_last_to_the_end() -> None:
     for name, played in GAMES.items():
         document = stored(name)
-        vetoes = sum(action.endswith(" veto") for action in document["record"]["actions"])
+        vetoes = sum(action.endswith(" veto") for action in document["record"]["log"])
         if name in BASE_GAMES:
             assert vetoes == (0 if name == "no-veto" else 2)
         assert document["end"]["rounds_played"] == played.options.get("rounds", 9)
 
 
 def test_the_games_have_what_is_special_about_their_modules() -> None:
-    actions = {action.split()[1] for name in FAMILY_GAMES for action in stored(name)["record"]["actions"]}
+    actions = {action.split()[1] for name in FAMILY_GAMES for action in stored(name)["record"]["log"]}
     assert {"veto", "play-joker", "send", "allow-scoring", "spy", "special-power", "draw", "bridge"} <= actions
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, played in GAMES.items():
-        text = json.dumps(told(play(played).record()), indent=1)
+        text = json.dumps(told(play(played).record(history=False)), indent=1)
         (FOLDER / f"{name}.json").write_text(text + "\n", "utf-8")
 
 

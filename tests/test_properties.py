@@ -649,11 +649,11 @@ def test_the_record_of_a_crash_leads_to_it(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_game_that_cannot_be_written_has_a_record_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     _plant("a piece is lost", monkeypatch)
     failure = fuzz(10, seed=3, effort=0)
-    monkeypatch.setattr("elgrande.game.write_record", lambda *args: 1 // 0)
+    monkeypatch.setattr("elgrande.game.write_decisions", lambda *args: 1 // 0)
     bare = fuzz(10, seed=3, effort=0)
     assert failure is not None
     assert bare is not None
-    assert json.loads(bare.record)["actions"] == json.loads(failure.record)["actions"]
+    assert json.loads(bare.record)["log"] == json.loads(failure.record)["log"]
 
 
 def test_a_game_that_cannot_begin_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -661,4 +661,4 @@ def test_a_game_that_cannot_begin_is_a_failure(monkeypatch: pytest.MonkeyPatch) 
     failure = fuzz(1, seed=3)
     assert failure is not None
     assert failure.problem.startswith("ZeroDivisionError")
-    assert json.loads(failure.record)["actions"] == []
+    assert json.loads(failure.record)["log"] == []

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from elgrande import texts
+from elgrande.documents.chapter import RULES, Chapter, Continuation, Origin, check_shown, chronicle, continuation
 from elgrande.documents.fields import parse
+from elgrande.documents.moment import MomentReader, moment
 from elgrande.documents.moves import Move, read_move
 from elgrande.documents.position import read_position, read_quiet
 from elgrande.documents.position_writer import continue_position, is_quiet, write_position
-from elgrande.documents.record import Origin, digest, read_record, write_record
+from elgrande.documents.record import Record, fingerprint, read_record, write_decisions, write_record
 from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
 from elgrande.kernel.events import Event
@@ -105,6 +107,8 @@ class Game:
         self._past: list[_Past] = []
         self._future: list[Move] = []  # what was taken back
         self._clock = 0  # never goes back, so that a question that was taken back stays closed
+        self._before: tuple[Chapter, ...] = ()
+        self._about: dict[str, Any] = {}  # players' names and the like, for the record
         self._pending: tuple[Decision, ...] = ()
         self._pose(())
 
@@ -137,18 +141,68 @@ class Game:
 
     @classmethod
     def replay(cls, record: str) -> "Game":
-        """Play a record again, checking every action and the state it ends in."""
+        """A recorded game. What was played by other rules stands in `before`, and today's go on from there."""
         loaded = read_record(record)
-        position = loaded.origin.position
-        game = cls(loaded.first, loaded.origin) if position is None else cls._from_document(position)
-        for number, (seat, action) in enumerate(loaded.moves):
+        game = cls._decided_again(loaded) if loaded.history is None else cls._taken_up(loaded, loaded.history)
+        game._about = loaded.about
+        return game
+
+    @classmethod
+    def _taken_up(cls, record: Record, chapter: Chapter) -> "Game":
+        game = cls.of_chapter(record.rules, chapter, record.before)
+        if game is not None:
+            return game
+        check_shown(record.rules, chapter)
+        return cls.going_on(continuation(record.rules, chapter), (*record.before, chapter))
+
+    @classmethod
+    def _decided_again(cls, record: Record) -> "Game":
+        """From decisions alone, checking every one and the state they end in."""
+        game = cls._begun(record.rules, record.origin, record.before, record.opening)
+        for number, (seat, action) in enumerate(record.moves):
             try:
                 game.apply(action, seat)
             except IllegalAction as error:
-                raise DocumentError(f"record.actions[{number}]", str(error)) from None
-        if digest(game._moves, game._state) != loaded.digest:
+                raise DocumentError(f"record.log[{number}]", str(error)) from None
+        if fingerprint(record.rules, record.origin, record.moves, game._state) != record.digest:
             raise DocumentError("record.digest", "the actions lead to another state than the one recorded")
         return game
+
+    @classmethod
+    def of_chapter(cls, rules: Ruleset, chapter: Chapter, before: tuple[Chapter, ...] = ()) -> "Game | None":
+        """The same decisions by today's rules, if everything that happened is what they make of them."""
+        reader = MomentReader(rules)
+        try:
+            game = cls._begun(rules, chapter.origin, before, chapter.opening.events)
+            for move, told in zip((None, *chapter.moves), chapter.moments(), strict=True):
+                if move is not None:
+                    game.apply(move[1], move[0])
+                if not reader.same(moment(game._state), told):
+                    return None
+        except Exception:  # whatever the engine says about another one's game must not keep anybody from it
+            return None
+        return game
+
+    @classmethod
+    def going_on(cls, found: Continuation, before: tuple[Chapter, ...]) -> "Game":
+        """A game that other rules began, from where today's go on."""
+        game = cls._from_document(found.position)
+        game._follow(before, (found.event(before[-1].rules),))
+        return game
+
+    @classmethod
+    def _begun(cls, rules: Ruleset, origin: Origin, before: tuple[Chapter, ...], opening: tuple[Event, ...]) -> "Game":
+        game = cls(origin.first(rules), origin) if origin.position is None else cls._from_document(origin.position)
+        if before:
+            game._follow(before, opening)
+        return game
+
+    def _follow(self, before: tuple[Chapter, ...], opening: tuple[Event, ...]) -> None:
+        """Come after earlier chapters; no question has a number that was used in them."""
+        self._before = before
+        self.opening = opening
+        self._clock = sum(len(chapter.log) + 1 for chapter in before)
+        self._pose(())
 
     @classmethod
     def load(cls, saved: str) -> "Game":
@@ -335,8 +389,27 @@ class Game:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every (seat, action) so far."""
+        """Every (seat, action) so far; without those of chapters before."""
         return tuple(self._moves)
+
+    @property
+    def before(self) -> tuple[Chapter, ...]:
+        """What was played by earlier rules. It can be looked at, not taken back."""
+        return self._before
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Their names by seat, if the record this game came from told them."""
+        return tuple(self._about.get("players", ()))
+
+    def history(self) -> Chapter:
+        """What has happened since this game began: every action with its events and what it changed."""
+        first = self._origin.first(self.rules)
+        return chronicle(first, RULES, self._origin, self._moves, self.opening, "record.log")
+
+    def moment(self) -> dict[str, Any]:
+        """Everything on the table by name, also in the middle of a step, with everything that is secret."""
+        return moment(self._state)
 
     def view(self, seat: int) -> View:
         """What that seat may know (-1: a spectator)."""
@@ -361,6 +434,8 @@ class Game:
         """An independent copy; what could be taken back here cannot be taken back there."""
         new = Game(self._state.clone(), self._origin, self._anchor)
         new.opening = self.opening
+        new._before = self._before
+        new._about = self._about
         new._moves = self._moves[:]
         new._orders = self._orders[:]
         new._clock = self._clock
@@ -376,8 +451,13 @@ class Game:
             return continue_position(given, then)
         return write_position(anchor.state, then)
 
-    def record(self) -> str:
-        return write_record(self._origin, self._moves, self._state)
+    def record(self, *, history: bool = True, players: Iterable[str] | None = None) -> str:
+        """The game as text. Without `history` it is shorter, but only the same version of the rules can read it."""
+        about = self._about if players is None else {**self._about, "players": list(players)}
+        if history:
+            return write_record(self.rules, about, self._before, self.history())
+        told = self.opening if self._before else ()
+        return write_decisions(about, self._before, told, self._origin, self._moves, self._state)
 
     def save(self) -> str:
         return self.record()

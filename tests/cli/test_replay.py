@@ -11,7 +11,7 @@ import elgrande
 from tests.cli.keyboard import refused, shown
 
 GAME = elgrande.play(["random"] * 3, seed=3).game
-RECORD: dict[str, Any] = json.loads(GAME.record())
+RECORD: dict[str, Any] = json.loads(GAME.record(history=False))
 
 
 def written(path: Path, **changes: Any) -> str:
@@ -22,7 +22,7 @@ def written(path: Path, **changes: Any) -> str:
 
 def test_log_and_final_scores(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys, "replay", written(tmp_path), "--lang", "en")
-    seat, _, power = RECORD["actions"][0].partition(" power-")
+    seat, _, power = RECORD["log"][0].partition(" power-")
     colours = ("Red", "Blue", "Yellow")
     assert text.startswith(f"    1  {colours[int(seat)]} plays power card {power}.\n")
     for colour, score in zip(colours, GAME.scores, strict=True):
@@ -63,21 +63,17 @@ def test_a_saved_game_is_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_damage_is_told_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    actions = RECORD["actions"]
+    actions = RECORD["log"]
     illegal = [*actions[:40], "1 power-13", *actions[41:]]
-    assert "record.actions[40]: power-13 is not legal here" in refused(
-        capsys, "replay", written(tmp_path, actions=illegal)
-    )
-    assert "record.actions[7]" in refused(
-        capsys, "replay", written(tmp_path, actions=[*actions[:7], "2 jump", *actions[8:]])
-    )
-    assert "the record is incomplete" in refused(capsys, "replay", written(tmp_path, actions=actions[:-1]))
+    assert "record.log[40]: power-13 is not legal here" in refused(capsys, "replay", written(tmp_path, log=illegal))
+    assert "record.log[7]" in refused(capsys, "replay", written(tmp_path, log=[*actions[:7], "2 jump", *actions[8:]]))
+    assert "the record is incomplete" in refused(capsys, "replay", written(tmp_path, log=actions[:-1]))
     assert "record.digest" in refused(capsys, "replay", written(tmp_path, digest="0" * 16))
     assert "record: 'three' seats" in refused(capsys, "replay", written(tmp_path, seats="three"))
 
 
 def test_before_the_damage_it_can_still_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = written(tmp_path, actions=[*RECORD["actions"][:40], "1 power-13", *RECORD["actions"][41:]])
+    file = written(tmp_path, log=[*RECORD["log"][:40], "1 power-13", *RECORD["log"][41:]])
     assert "After action 40 of" in shown(capsys, "replay", file, "--until", "40", "--lang", "en")
 
 

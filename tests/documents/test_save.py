@@ -13,13 +13,12 @@ from tests.table import BLUE, do, special
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_a_loaded_game_is_the_identical_game(options: dict[str, Any]) -> None:
     for number, game in enumerate(walk(4, 12, **options)):
-        if number % 10 == 0 or game.over or len(game.pending) > 1:
+        if number % 25 == 0 or game.over or len(game.pending) > 1:
             loaded = Game.load(game.save())
             assert loaded == game
             assert loaded.save() == game.save()
-            assert loaded.record() == game.record()
             assert loaded.position() == game.position()
-            assert finish(loaded, 5).record() == finish(game.clone(), 5).record()
+            assert finish(loaded, 5) == finish(game.clone(), 5)
 
 
 def test_a_loaded_game_from_a_position_goes_on_the_same() -> None:
@@ -52,7 +51,7 @@ def test_a_damaged_save_is_refused() -> None:
     for length in range(0, len(text), 50):
         with pytest.raises(DocumentError, match=r"line 1 column \d+"):
             Game.load(text[:length])
-    with pytest.raises(DocumentError, match="digest"):
+    with pytest.raises(DocumentError, match="checksum"):
         Game.load(text.replace('"seed": 7', '"seed": 8'))
 
 

@@ -1,20 +1,21 @@
 """The command `replay`: a recorded game once more, as a log."""
 
 import argparse
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
-import elgrande
 from elgrande import texts
 from elgrande.cli.arguments import Arguments
 from elgrande.cli.files import read
-from elgrande.cli.history import steps
+from elgrande.documents.chapter import Chapter, Told
+from elgrande.documents.moment import NOW
 from elgrande.documents.record import read_record
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.log import log
 from elgrande.drawing.table import points
 from elgrande.drawing.voice import Voice
-from elgrande.game import Game
 from elgrande.kernel.cards import Text
+from elgrande.rules.scoring import winners
 
 ABOUT: Final = Text("play a recorded game again and print its log", "ein aufgezeichnetes Spiel als Protokoll ausgeben")
 FILE: Final = Text(
@@ -35,30 +36,40 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
 
 
 def run(args: argparse.Namespace, say: Voice) -> int:
-    text = read(args.file)
-    record = read_record(text)
-    total = len(record.moves)
-    last = total if args.until is None else max(0, min(args.until, total))
-    game = Game(record.first, record.origin)
-    for number, events in enumerate(steps(game, record.moves[:last]), start=1):
-        if not args.quiet:
-            _print_action(number, log(record.first.rules, events, say))
-    if last == total:
-        elgrande.replay(text)  # does it also end as it was recorded?
-    print(say(AFTER, last, total))
-    _print_scores(game, say)
+    """What is told is what happened then, whatever the rules have become since."""
+    until = None if args.until is None else max(0, args.until)
+    record = read_record(read(args.file), until)
+    chapters = (*record.before, record.last_chapter())
+    number, now = 0, chapters[0].opening.changes
+    for chapter, told, after in _steps(chapters):
+        if told.move is not None:
+            if number == until:
+                break
+            number += 1
+        now = after
+        if not args.quiet and (told.move is not None or chapter is not chapters[0]):
+            _print_action(str(number) if told.move else "", log(record.rules, told.events, say))
+    print(say(AFTER, number, sum(len(chapter.log) for chapter in record.before) + record.length))
+    _print_scores(now, say)
     return 0
 
 
-def _print_action(number: int, lines: list[str]) -> None:
+def _steps(chapters: Sequence[Chapter]) -> Iterator[tuple[Chapter, Told, dict[str, Any]]]:
+    """Everything that happened, with what lay on the table afterwards."""
+    for chapter in chapters:
+        for told, now in zip((chapter.opening, *chapter.log), chapter.moments(), strict=True):
+            yield chapter, told, now
+
+
+def _print_action(number: str, lines: list[str]) -> None:
     """The number of the action stands before the first thing it brought about."""
     for i, line in enumerate(lines):
-        label = str(number) if i == 0 else ""
+        label = number if i == 0 else ""
         print(*wrapped(f"{label:>{NUMBER_WIDTH}}  {line}", indent=NUMBER_WIDTH + 2), sep="\n")
 
 
-def _print_scores(game: Game, say: Voice) -> None:
-    for seat, score in enumerate(game.scores):
+def _print_scores(now: dict[str, Any], say: Voice) -> None:
+    for seat, score in enumerate(now["scores"]):
         print(f"{say(texts.COLOURS[seat])}: {points(score, say)}")
-    if game.over:
-        print(say(WINNERS, ", ".join(say(texts.COLOURS[seat]) for seat in game.winners)))
+    if now[NOW]["phase"] == "over":
+        print(say(WINNERS, ", ".join(say(texts.COLOURS[seat]) for seat in winners(now["scores"]))))

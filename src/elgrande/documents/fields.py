@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from elgrande.kernel.errors import DocumentError
+from elgrande.kernel.errors import DocumentError, NewerDocument
 from elgrande.spelling import spelled
 
 T = TypeVar("T")
@@ -66,6 +66,16 @@ class Fields:
         if not isinstance(value, dict):
             raise self.fail(name, f"must be an object, not {_kind(value)}")
         return Fields(value, f"{self.where}.{name}")
+
+
+def check_version(doc: Fields, ours: int, usual: int | None = None, oldest: int | None = None) -> int:
+    """Of this kind of document; one that a later program has written is for that program."""
+    version = doc.whole("version", usual)
+    if version > ours:
+        raise NewerDocument(f"{doc.where}.version", version, ours)
+    if version < (ours if oldest is None else oldest):
+        raise doc.fail("version", f"this program reads version {ours}")
+    return version
 
 
 def whole(value: Any, where: str, low: int = 0, high: int = 1 << 64) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from elgrande.documents import fields
 from elgrande.documents.card_reader import CardReader
 from elgrande.documents.colonies import SET_UP
-from elgrande.documents.fields import Fields
+from elgrande.documents.fields import Fields, check_version
 from elgrande.documents.grandissimo import card_with, is_grandissimo, saved_card
 from elgrande.documents.markers import read_marks, wrong_marks
 from elgrande.documents.moves import read_move
@@ -21,7 +21,7 @@ from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import TURN_BEGINS, reach
 from elgrande.kernel.play import is_legal, perform
-from elgrande.kernel.ruleset import Ruleset
+from elgrande.kernel.ruleset import EDITION, Ruleset
 from elgrande.kernel.state import State, blank
 from elgrande.modules.compose import checked_options, compose
 from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
@@ -54,19 +54,19 @@ KNOWN: Final = (
 )  # fmt: skip
 
 
-def ruleset_of(doc: Fields) -> Ruleset:
+def ruleset_of(doc: Fields, edition: int = EDITION) -> Ruleset:
     """Modules, seats and options: what every document begins with."""
     modules = doc.listed("modules", fields.text) if doc.has("modules") else ["base"]
     options = doc.inner("options").values if doc.has("options") else {}
     try:
-        return compose(modules, doc.values.get("seats"), checked_options(options))  # type: ignore[arg-type]
+        return compose(modules, doc.values.get("seats"), checked_options(options), edition)  # type: ignore[arg-type]
     except SetupError as error:
         raise DocumentError(doc.where, str(error)) from None
 
 
-def read_position(document: Mapping[str, Any], listen: bool = False) -> State:
+def read_position(document: Mapping[str, Any], listen: bool = False, edition: int = EDITION) -> State:
     """The state a document describes; everything in it is checked. With `listen`, what it led to is in its events."""
-    state = read_quiet(document, listen)
+    state = read_quiet(document, listen, edition)
     doc = Fields(dict(document), "position")
     if doc.has("then"):
         for number, (seat, action) in enumerate(doc.listed("then", read_move)):
@@ -76,16 +76,15 @@ def read_position(document: Mapping[str, Any], listen: bool = False) -> State:
     return state
 
 
-def read_quiet(document: Mapping[str, Any], listen: bool = False) -> State:
+def read_quiet(document: Mapping[str, Any], listen: bool = False, edition: int = EDITION) -> State:
     """The same without what was done since."""
     if not isinstance(document, Mapping):
         raise DocumentError("position", "must be an object")
     doc = Fields(dict(document), "position")
     doc.only(*KNOWN)
     doc.choice("elgrande", ("position",), "position")
-    if doc.whole("version", VERSION) != VERSION:
-        raise doc.fail("version", f"this program reads version {VERSION}")
-    state = blank(ruleset_of(doc))
+    check_version(doc, VERSION, VERSION)
+    state = blank(ruleset_of(doc, edition))
     state.events = [] if listen else None
     _Reader(state, doc).read()
     run(state)

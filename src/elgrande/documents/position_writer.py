@@ -1,6 +1,7 @@
 """Any position as a small readable document: the way back from what position.py reads."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from elgrande.documents.grandissimo import is_grandissimo
@@ -37,12 +38,12 @@ BEGINNING: Final = (SHIFT, SAIL, SEE_OFF, LAND)  # what may be asked as a turn b
 
 def is_quiet(state: State) -> bool:
     """Between two steps, so that a phase and a turn say what comes next."""
-    return _phase_of(state) is not None
+    return next_of(state) is not None
 
 
 def write_position(quiet: State, then: Sequence[Move] = ()) -> dict[str, Any]:
     """The document of a quiet position and what was done since; reading it gives the identical state."""
-    phase = _phase_of(quiet)
+    phase = next_of(quiet)
     assert phase is not None
     document = {"elgrande": "position", "version": VERSION, **header_of(quiet.rules), **phase, **facts(quiet)}
     if then:
@@ -65,14 +66,12 @@ def header_of(rules: Ruleset) -> dict[str, Any]:
 def facts(state: State) -> dict[str, Any]:
     """Everything that lies on the table or is hidden somewhere, by name; not what comes next."""
     rules = state.rules
-    slug = [site.slug for site in rules.sites]
-    cards = [card.slug for card in rules.cards]
-    power = [card.key for card in rules.power]
+    slug, cards, power = _names(rules)
     result: dict[str, Any] = {
         "rounds_played": state.round,
         "start": state.start,
         "king": slug[state.king],
-        "pieces": {slug[site]: state.row(site) for site in range(len(slug)) if any(state.row(site))},
+        "pieces": {name: row for site, name in enumerate(slug) if any(row := state.row(site))},
         "grandes": [slug[site] for site in state.grandes],
         "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(state.boards) if site >= 0},
         "scores": list(state.scores),
@@ -95,13 +94,23 @@ def facts(state: State) -> dict[str, Any]:
     return result
 
 
+@lru_cache(maxsize=256)
+def _names(rules: Ruleset) -> tuple[list[str], list[str], list[int | str]]:
+    """Of places, action cards and power cards."""
+    return (
+        [site.slug for site in rules.sites],
+        [card.slug for card in rules.cards],
+        [card.key for card in rules.power],
+    )
+
+
 def _kept(rules: Ruleset, card: int, seat: int, end: int) -> dict[str, Any]:
     until = {number: word for word, number in UNTIL.items()}
     entry = {"card": rules.cards[card].slug, "seat": seat, "until": until.get(end % COPIED, end % COPIED)}
     return {**entry, "copied": True} if end >= COPIED else entry
 
 
-def _phase_of(state: State) -> dict[str, Any] | None:
+def next_of(state: State) -> dict[str, Any] | None:
     """What comes next, in the words of a document; None in the middle of a step."""
     top, kind = state.frames[-1], state.frames[-1][0]
     if kind == OVER:

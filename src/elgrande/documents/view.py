@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from elgrande.documents.now import dealt_card, own_power, phase_of, secret_name, turn_of
 from elgrande.game import Decision, Game
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
@@ -12,14 +13,8 @@ from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
 from elgrande.kernel.windows import ORDER_OF, STEPS
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules import marks as mk
-from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.rules.scoring import Payment
-from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import GENERAL
-from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
-from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.steps.turns import postponed
 from elgrande.texts import line_of
 from elgrande.vocabulary import BOARD, NAMES
@@ -90,7 +85,7 @@ def _public(game: Game, view: View) -> Json:
         "modules": list(rules.modules),
         "round": game.round,
         "rounds": rules.options.rounds,
-        "phase": _phase(view),
+        "phase": phase_of(view),
         "king": rules.sites[view.king].slug,
         "start": view.start,
         "owners": rules.owners,
@@ -109,7 +104,7 @@ def _public(game: Game, view: View) -> Json:
         "released": _released(view),
         "kept": [_kept(rules, *kept) for kept in view.kept],
         "marks": _marks(view),
-        "turn": _turn(view),
+        "turn": turn_of(view),
         "asked": list(view.asked),
         "chosen": list(view.chosen),
         "discs": [_slug(rules, site) for site in view.discs],
@@ -130,7 +125,7 @@ def _private(game: Game, view: View, public: Json) -> Json:
         "hand": [power[card] for card in bits(view.hand)],
         "discards": [power[card] for card in bits(view.discards)],
         "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
-        "secret": None if view.secret < 0 else _secret_name(view, view.secret),
+        "secret": None if view.secret < 0 else secret_name(view, view.secret),
         "marks": _marks(view),
         "standing_order": _ORDER_NAMES[view.standing_order & STEPS],
         "standing_orders": list(game.standing_orders(seat)) if playing else [],
@@ -160,41 +155,17 @@ def _slugs(rules: Ruleset, sites: Iterable[int]) -> list[str]:
     return [rules.sites[site].slug for site in sites if site >= 0]
 
 
-def _secret_name(view: View, secret: int) -> str:
-    """A secret is a region on a disc, or while a power card is being taken back, that card."""
-    fetching = any(frame[0] == TAKE_BACK for frame in view.frames)
-    return NAMES[view.rules.power[secret].action] if fetching else view.rules.sites[secret].slug
-
-
-def _phase(view: View) -> str:
-    kinds = [frame[0] for frame in view.frames]
-    if not view.asked:
-        return "over"
-    if ENTER in kinds:
-        return "set_up"
-    if CHOOSE_HAND in kinds:
-        return "hands"
-    if GENERAL in kinds:
-        return "scoring"
-    return "turn" if view.order else "power"
-
-
 def _dealt(view: View) -> list[str] | None:
     if not view.rules.dealt or not view.order:
         return None
-    return [view.rules.cards[_dealt_card(view, seat)].slug for seat in range(view.rules.seats)]
+    return [view.rules.cards[dealt_card(view, seat)].slug for seat in range(view.rules.seats)]
 
 
 def _released(view: View) -> list[int | str | None] | None:
     """By seat, the power card whose special action its action card allows."""
     if not view.rules.dealt or not view.order:
         return None
-    return [_own(view, seat, _dealt_card(view, seat)) for seat in range(view.rules.seats)]
-
-
-def _dealt_card(view: View, seat: int) -> int:
-    """The one card of the stack that a seat's rank brings."""
-    return view.rules.decks[dealt_stack(view.order, seat)][0]
+    return [own_power(view, seat, dealt_card(view, seat)) for seat in range(view.rules.seats)]
 
 
 def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
@@ -206,31 +177,6 @@ def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
         "until": until + 1 if lasts == "round" else None,
         "lasts": lasts,
     }
-
-
-def _turn(view: View) -> Json | None:
-    """The card that is being used: of two, the one on top; a turn that was put off lies below the others."""
-    rules = view.rules
-    for frame in reversed(view.frames):
-        if frame[0] == CHOOSE_CARD:
-            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": None}
-        if frame[0] == TAKE_DEALT:
-            own = _own(view, frame[1], _dealt_card(view, frame[1]))
-            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
-        if frame[0] == CHOSEN:
-            return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": ["special", "place"], "own": None}
-        if frame[0] == PARTS:
-            left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
-            card = rules.cards[frame[2]].slug
-            own = _own(view, frame[1], frame[2]) if frame[0] == PARTS else None
-            return {"seat": frame[1], "card": card, "left": left, "own": own}
-    return None
-
-
-def _own(view: View, seat: int, card: int) -> int | str | None:
-    """The power card whose special action the action card allows."""
-    rules, power = view.rules, view.played[seat]
-    return rules.power[power].key if rules.dealt and released_by(rules, card, power) >= 0 else None
 
 
 def _marks(view: View) -> Json | None:

@@ -59,7 +59,7 @@ def clone_is_independent(scene: Scene) -> Problem:
 
 def saved_game_goes_on(scene: Scene) -> Problem:
     game = scene.game
-    loaded = Game.load(game.save())
+    loaded = Game.load(game.record(history=False))
     if loaded != game:
         return difference(loaded._state, game._state) or "other moves"
     seed = scene.random.below(1 << 62)

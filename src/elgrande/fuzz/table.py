@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
+from elgrande.documents.chapter import RULES
 from elgrande.documents.moves import Move, move_text
-from elgrande.documents.record import RULES, VERSION
+from elgrande.documents.record import VERSION
 from elgrande.fuzz.around import (
     GAME_CHECKS,
     PROVOCATIONS,
@@ -152,7 +153,7 @@ class Table:
         moves = self.game.moves
         if self.trying is None:
             try:
-                return self.game.record()
+                return self.game.record(history=False)
             except Exception:
                 return bare_record(self.setting, moves)
         return bare_record(self.setting, (*moves, self.trying))
@@ -162,4 +163,4 @@ def bare_record(setting: Setting, moves: Iterable[Move]) -> str:
     """For a game that broke down: it can be replayed to the break, and knows of no state in which it ended."""
     actions = [move_text(move) for move in moves]
     document = {"elgrande": "record", "version": VERSION, "rules": RULES, **setting._asdict()}
-    return json.dumps({**document, "count": len(actions), "digest": "", "actions": actions})
+    return json.dumps({**document, "count": len(actions), "digest": "", "log": actions})

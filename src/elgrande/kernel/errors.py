@@ -20,3 +20,14 @@ class DocumentError(ElGrandeError, ValueError):
         super().__init__(f"{where}: {problem}")
         self.where = where
         self.problem = problem
+
+
+class NewerDocument(DocumentError):
+    """A document of a later version than this program knows."""
+
+    def __init__(self, where: str, version: object, ours: object) -> None:
+        super().__init__(
+            where,
+            f"written by a newer version of elgrande ({version}; this one reads up to {ours}). "
+            "Update elgrande to open it",
+        )

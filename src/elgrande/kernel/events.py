@@ -66,6 +66,7 @@ TROOPS_CALLED: Final = "troops_called"  # amount come from the Province
 CARD_SAVED: Final = "card_saved"
 CARD_USED: Final = "card_used"  # one that was saved
 REGION_BOYCOTTED: Final = "region_boycotted"  # it is not scored this time
+RULES_CHANGED: Final = "rules_changed"  # why: the version so far; amount: how many steps must be done again
 
 # why points were paid
 FIRST: Final = "first"

@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from elgrande.documents.catalogue import other_texts
-from elgrande.documents.record import RULES, VERSION, read_record
+from elgrande.documents.chapter import RULES, Origin
+from elgrande.documents.record import VERSION
 from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision, Game
+from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.view import SPECTATOR
 from elgrande.kernel.windows import ORDER_OF
+from elgrande.modules.compose import checked_options, compose
 from elgrande.server import words
-from elgrande.server.protocol import Json, encode, text
+from elgrande.server.protocol import Json, text
 from elgrande.server.words import Refused
 from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
@@ -54,8 +57,11 @@ def header(modules: Iterable[str], seats: int, options: Json, seed: int) -> Json
 
 def begin(head: Json) -> Game:
     """The game of a header, before the first action. Refuses what another version of the rules has played."""
-    loaded = read_record(encode({**head, "actions": [], "count": 0, "digest": ""}).decode())
-    return Game(loaded.first, loaded.origin)
+    if head["rules"] != RULES:
+        raise DocumentError("record.rules", f"played by rules version {head['rules']!r}")
+    rules = compose(head["modules"], head["seats"], checked_options(head["options"]))
+    origin = Origin(head["seed"])
+    return Game(origin.first(rules), origin)
 
 
 class Play:

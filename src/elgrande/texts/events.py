@@ -250,6 +250,20 @@ EVENTS: Final = {
         "{seat} places {amount} of {owner}, guest at Court: {target}.",
         "{seat} setzt {amount} von {owner}, zu Gast am Hof, ein: {target}.",
     ),
+    ev.RULES_CHANGED: Text(
+        "So far rules {why} were played; from here on they are corrected. What happened stands.",
+        "Bisher galten die Regeln {why}; ab hier sind sie berichtigt. Was geschah, bleibt bestehen.",
+    ),
+    "rules_changed_one_back": Text(
+        "So far rules {why} were played; from here on they are corrected. The last step must be decided anew.",
+        "Bisher galten die Regeln {why}; ab hier sind sie berichtigt. Der letzte Schritt ist neu zu entscheiden.",
+    ),
+    "rules_changed_back": Text(
+        "So far rules {why} were played; from here on they are corrected. The last {amount} steps must be decided "
+        "anew.",
+        "Bisher galten die Regeln {why}; ab hier sind sie berichtigt. Die letzten {amount} Schritte sind neu zu "
+        "entscheiden.",
+    ),
 }
 
 REASONS: Final = {
@@ -296,7 +310,7 @@ def _filled(rules: Ruleset, event: Event, template: str, language: str) -> str:
         host=say(_host(rules, event)),
         amount=event.amount,
         points=event.points,
-        why=say(REASONS.get(event.why, REASONS[""])),
+        why=say(REASONS.get(event.why, Text(event.why, event.why))),
         board=board_name(rules, event.amount) if event.kind in (ev.BOARD_SET, ev.BOARD_TURNED) else "",
         token=say(TOKENS[event.amount - 1]) if event.kind in (ev.TOKEN_CLAIMED, ev.TOKEN_LOST) else "",
         regions=say(region_names(rules, event.amount)) if event.kind == ev.REGIONS_OFFERED else "",
@@ -360,6 +374,12 @@ def _region_held(event: Event) -> str:
     return event.kind if event.amount == DOUBLED else f"{HELD[event.amount]}_held"
 
 
+def _rules_changed(event: Event) -> str:
+    if event.amount == 0:
+        return event.kind
+    return "rules_changed_one_back" if event.amount == 1 else "rules_changed_back"
+
+
 PERSONS: Final = {QUEEN - QUEEN: "queen", JESTER - QUEEN: "jester", GENERAL - QUEEN: "general"}
 
 # events that are told in more than one way
@@ -375,6 +395,7 @@ _LINES: Final[dict[str, Callable[[Event], str]]] = {
     ev.REGION_NAMED: lambda event: "castillo_opened" if event.target == CASTILLO else event.kind,
     ev.PLACE_SCORED: lambda event: "courts_scored" if event.target == COURT else event.kind,
     ev.POINTS: lambda event: "points_at_court" if event.target == COURT else event.kind,
+    ev.RULES_CHANGED: _rules_changed,
 }
 
 

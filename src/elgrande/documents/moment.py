@@ -1,0 +1,241 @@
+"""One moment of a game by name: everything that lies on the table, and how far the step that is going on has come.
+
+Between two moments only what changed is kept, as a JSON merge patch (RFC 7386). So what lay on the table after any
+action can be shown again without playing anything, whatever the rules have become.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from elgrande.documents import fields
+from elgrande.documents.fields import Fields
+from elgrande.documents.markers import read_marks
+from elgrande.documents.now import phase_of, secret_name, turn_of
+from elgrande.documents.position_writer import facts
+from elgrande.documents.power_reader import UNTIL
+from elgrande.kernel.errors import DocumentError
+from elgrande.kernel.random import Random
+from elgrande.kernel.ruleset import Ruleset
+from elgrande.kernel.state import State, blank
+from elgrande.modules.compose import set_up
+from elgrande.rules import marks
+from elgrande.rules.marks import set_mark, show_doubled
+from elgrande.steps.keep import COPIED
+from elgrande.steps.turns import postponed
+from elgrande.vocabulary import BOARD
+from elgrande.vocabulary import NAMES as ACTION_NAMES
+
+Json = dict[str, Any]
+NOW: Final = "now"
+# about the table, but not on it: how far one may take back, and what is going on
+BESIDE: Final = ("sealed", NOW)
+
+
+# --- writing --------------------------------------------------------------------------------------------------------
+
+
+def moment(state: State) -> Json:
+    return {**facts(state), NOW: _now(state)}
+
+
+def _now(state: State) -> Json:
+    """What comes between two quiet positions. Nothing in it is null, which in a patch means that something is gone."""
+    slug = [site.slug for site in state.rules.sites]
+    now: Json = {"phase": phase_of(state), "asked": list(state.asked)}
+    if state.order:
+        now["order"] = list(state.order)
+    if turn := turn_of(state):
+        now["turn"] = {name: value for name, value in turn.items() if value is not None}
+    if max(state.secrets) >= 0:
+        now["secrets"] = [secret_name(state, secret) if secret >= 0 else None for secret in state.secrets]
+    if max(state.discs) >= 0:
+        now["discs"] = [slug[site] if site >= 0 else None for site in state.discs]
+    if state.acting >= 0:
+        now["acting"] = state.acting
+    if state.marks:
+        now |= _shown_marks(state, slug)
+    return now
+
+
+def _shown_marks(state: State, slug: Sequence[str]) -> Json:
+    """What is only shown while a general scoring lasts, and who places last."""
+    shown: Json = {}
+    late = postponed(state.frames)
+    if late >= 0:
+        shown["postponed"] = late
+    openly = [seat for seat in range(state.rules.seats) if state.marks[marks.DOUBLED_OPENLY + seat] >= 0]
+    if openly:
+        shown["openly"] = openly
+    if state.marks[marks.BOYCOTTED] >= 0:
+        shown["boycotted"] = slug[state.marks[marks.BOYCOTTED]]
+    return shown
+
+
+# --- patches --------------------------------------------------------------------------------------------------------
+
+
+def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
+    """The merge patch that leads from one to the other."""
+    patch: Json = {key: None for key in old if key not in new}
+    for key, value in new.items():
+        before = old.get(key)
+        if before == value:
+            continue
+        patch[key] = difference(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
+    return patch
+
+
+def patched(old: Mapping[str, Any], patch: Mapping[str, Any]) -> Json:
+    """What a merge patch leads to."""
+    new = dict(old)
+    for key, value in patch.items():
+        if value is None:
+            new.pop(key, None)
+        elif isinstance(value, dict):
+            before = new.get(key)
+            new[key] = patched(before if isinstance(before, dict) else {}, value)
+        else:
+            new[key] = value
+    return new
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+
+
+class MomentReader:
+    """Lays out what a moment says. Nothing goes on there: it can be looked at, not played with."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self._first = blank(rules)
+        set_up(self._first, Random(0))
+        self._sites = _numbers([site.slug for site in rules.sites])
+        self._cards = _numbers([card.slug for card in rules.cards])
+        self._power = _numbers([card.key for card in rules.power])
+        self._boards = [ACTION_NAMES[BOARD + board] for board in range(len(rules.board_values))]
+
+    def state(self, told: Json) -> State:
+        try:
+            state = self._first.clone()
+            self._read_table(state, told)
+            self._read_cards(state, told)
+            self._read_now(state, told.get(NOW, {}))
+            if state.marks:
+                self._read_marks(state, told)
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+            if isinstance(error, DocumentError):
+                raise
+            raise DocumentError("changes", f"do not lead to a table: {error!r}"[:200]) from None
+        return state
+
+    def same(self, one: Json, other: Json) -> bool:
+        """Does the same lie on the table, however it is spelled?"""
+        if _lying(one) == _lying(other):
+            return True
+        try:
+            return self._key(one) == self._key(other)
+        except DocumentError:
+            return False
+
+    def _key(self, told: Json) -> tuple[object, ...]:
+        return self.state({**told, "sealed": 0, NOW: {}}).key()
+
+    def _site(self, slug: Any) -> int:
+        return -1 if slug is None else _found(self._sites, slug)
+
+    def _bits(self, cards: Any) -> int:
+        return sum(1 << _found(self._power, card) for card in cards)
+
+    def _read_table(self, state: State, told: Json) -> None:
+        n = self.rules.owners
+        state.round, state.start = _whole(told["rounds_played"]), _whole(told["start"])
+        state.king = self._site(told["king"])
+        state.pieces = [0] * len(state.pieces)
+        for slug, row in told["pieces"].items():
+            site = self._site(slug)
+            state.pieces[site * n : site * n + n] = _numbers_of(row, n)
+        state.grandes = tuple([self._site(slug) for slug in _all(told["grandes"], self.rules.seats)])
+        state.boards = tuple([self._site(told["boards"].get(board)) for board in self._boards])
+        state.scores = _numbers_of(told["scores"], self.rules.seats)
+        state.orders = tuple(_numbers_of(told["orders"], self.rules.seats))
+        state.rng, state.sealed = _whole(told["rng"]), _whole(told["sealed"])
+
+    def _read_cards(self, state: State, told: Json) -> None:
+        seats, stacks = self.rules.seats, len(self.rules.decks)
+        state.hands = tuple([self._bits(hand) for hand in _all(told["hands"], seats)])
+        state.discards = tuple([self._bits(pile) for pile in _all(told["discards"], seats)])
+        played = _all(told["played"], seats)
+        state.played = tuple([-1 if card is None else _found(self._power, card) for card in played])
+        state.power_log = tuple([self._log(log) for log in _all(told["power_log"], seats)])
+        offer = _all(told["offer"], stacks)
+        state.offer = tuple([-1 if card is None else _found(self._cards, card) for card in offer])
+        state.hidden = tuple([self._stack(stack) for stack in _all(told["hidden"], stacks)])
+        state.used = tuple([self._stack(stack) for stack in _all(told["used"], stacks)])
+        state.kept = tuple([self._kept(entry) for entry in told["kept"]])
+
+    def _log(self, log: Any) -> tuple[int, ...]:
+        return tuple([_found(self._power, card) if self.rules.dealt else _whole(card) for card in log])
+
+    def _stack(self, cards: Any) -> tuple[int, ...]:
+        return tuple([_found(self._cards, card) for card in cards])
+
+    def _kept(self, entry: Any) -> tuple[int, int, int]:
+        until = entry["until"]
+        end = UNTIL[until] if isinstance(until, str) else _whole(until)
+        return _found(self._cards, entry["card"]), _whole(entry["seat"]), end + (COPIED if "copied" in entry else 0)
+
+    def _read_now(self, state: State, now: Json) -> None:
+        n = self.rules.seats
+        state.asked = tuple([_seat(seat, n) for seat in now.get("asked", ())])
+        state.opts = ((),) * len(state.asked)
+        state.order = tuple([_seat(seat, n) for seat in now.get("order", ())])
+        state.acting = now.get("acting", -1)
+        if "discs" in now:
+            state.discs = tuple([self._site(slug) for slug in _all(now["discs"], n)])
+        if "secrets" in now:  # that something was chosen; what it was is there by name
+            state.secrets = tuple([-1 if name is None else 0 for name in _all(now["secrets"], n)])
+
+    def _read_marks(self, state: State, told: Json) -> None:
+        now, found = told.get(NOW, {}), dict(told["marks"])
+        spies = found.pop("spies", ())
+        read_marks(state, Fields(found, "changes.marks"))
+        if spies:
+            set_mark(state, marks.SPIES, sum(1 << _seat(seat, self.rules.seats) for seat in spies))
+        for seat in now.get("openly", ()):
+            show_doubled(state, _seat(seat, self.rules.seats))
+        if "boycotted" in now:
+            set_mark(state, marks.BOYCOTTED, self._site(now["boycotted"]))
+
+
+def _lying(told: Json) -> Json:
+    return {name: value for name, value in told.items() if name not in BESIDE}
+
+
+def _numbers(names: Sequence[Any]) -> dict[Any, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
+def _found(numbers: dict[Any, int], name: Any) -> int:
+    """The number of what is called that, perhaps in an older spelling."""
+    number = numbers.get(name)
+    return numbers[fields.choice(name, "changes", list(numbers))] if number is None else number
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise DocumentError("changes", f"must be a whole number, not {value!r}"[:200])
+    return value
+
+
+def _seat(value: Any, seats: int) -> int:
+    return fields.whole(value, "changes", 0, seats - 1)
+
+
+def _all(values: Any, count: int) -> list[Any]:
+    if not isinstance(values, list) or len(values) != count:
+        raise DocumentError("changes", f"must be a list of {count}")
+    return values
+
+
+def _numbers_of(values: Any, count: int) -> list[int]:
+    return [_whole(value) for value in _all(values, count)]

@@ -1,0 +1,63 @@
+"""What is going on at the table, from the frames: the phase, the turn, what was chosen in secret."""
+
+from typing import Any
+
+from elgrande.kernel.state import State
+from elgrande.kernel.view import View
+from elgrande.rules.cards import dealt_stack, released_by
+from elgrande.steps.enter import ENTER
+from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.power import TAKE_BACK
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.vocabulary import NAMES
+
+Json = dict[str, Any]
+
+
+def phase_of(table: State | View) -> str:
+    kinds = [frame[0] for frame in table.frames]
+    if not table.asked:
+        return "over"
+    if ENTER in kinds:
+        return "set_up"
+    if CHOOSE_HAND in kinds:
+        return "hands"
+    if GENERAL in kinds:
+        return "scoring"
+    return "turn" if table.order else "power"
+
+
+def turn_of(table: State | View) -> Json | None:
+    """The card that is being used: of two, the one on top; a turn that was put off lies below the others."""
+    rules = table.rules
+    for frame in reversed(table.frames):
+        if frame[0] == CHOOSE_CARD:
+            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": None}
+        if frame[0] == TAKE_DEALT:
+            own = own_power(table, frame[1], dealt_card(table, frame[1]))
+            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
+        if frame[0] == CHOSEN:
+            return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": ["special", "place"], "own": None}
+        if frame[0] == PARTS:
+            left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
+            own = own_power(table, frame[1], frame[2])
+            return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": left, "own": own}
+    return None
+
+
+def dealt_card(table: State | View, seat: int) -> int:
+    """The one card of the stack that a seat's rank brings."""
+    return table.rules.decks[dealt_stack(table.order, seat)][0]
+
+
+def own_power(table: State | View, seat: int, card: int) -> int | str | None:
+    """The power card whose special action the action card allows."""
+    rules, power = table.rules, table.played[seat]
+    return rules.power[power].key if rules.dealt and released_by(rules, card, power) >= 0 else None
+
+
+def secret_name(table: State | View, secret: int) -> str:
+    """A secret is a region on a disc, or while a power card is being taken back, that card."""
+    fetching = any(frame[0] == TAKE_BACK for frame in table.frames)
+    return NAMES[table.rules.power[secret].action] if fetching else table.rules.sites[secret].slug

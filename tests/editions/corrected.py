@@ -1,0 +1,43 @@
+"""Rules that were corrected since, for tests of what becomes of games begun before."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+import pytest
+
+from elgrande.kernel.ruleset import CASTILLO, Ruleset
+from elgrande.rules import scoring
+from elgrande.rules.scoring import Payment
+
+LATER = 3
+WITH_RULES = (
+    "documents.chapter",
+    "documents.record",
+    "game",
+)
+
+
+@contextmanager
+def later_rules(what: Literal["nothing", "points", "places"]) -> Iterator[None]:
+    """Rules of a later version: first places are worth a point more, or nobody is placed in the Castillo."""
+    paid, made = scoring.payments_together, Ruleset.__init__
+
+    def payments_together(*args: Any) -> list[Payment]:
+        payments = paid(*args)
+        return [entry._replace(points=entry.points + 1) for entry in payments[:1]] + payments[1:]
+
+    def init(self: Ruleset, *args: Any, **more: Any) -> None:
+        made(self, *args, **more)
+        castillo = self.site_action[CASTILLO]
+        self.place_options = tuple(tuple(a for a in row if a != castillo) for row in self.place_options)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in WITH_RULES:
+            patch.setattr(f"elgrande.{module}.RULES", str(LATER))
+        patch.setattr("elgrande.documents.record.EDITION", LATER)
+        if what == "points":
+            patch.setattr(scoring, "payments_together", payments_together)
+        if what == "places":
+            patch.setattr(Ruleset, "__init__", init)
+        yield
