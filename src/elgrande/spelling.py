@@ -5,7 +5,6 @@ from typing import Any, Final
 
 # action cards of the base game and of King & Intrigue had underscores until the second version of records
 _OLD_CARD: Final = re.compile(r"(?:s[1-5]|ki)_[a-z0-9_]+")
-_CARD: Final = re.compile(r"(?:s[1-5]|ki)-[a-z0-9-]+")
 
 
 def spelled(name: str) -> str:
@@ -16,11 +15,6 @@ def spelled(name: str) -> str:
 def respelled(document: Any) -> Any:
     """A document of the first version with its cards as they are spelled now."""
     return _each_card(document, _OLD_CARD, "_", "-")
-
-
-def spelled_as_in_version_1(document: Any) -> Any:
-    """The way back, for what was worked out of the old spelling."""
-    return _each_card(document, _CARD, "-", "_")
 
 
 def _each_card(value: Any, card: re.Pattern[str], old: str, new: str) -> Any:
