@@ -261,8 +261,8 @@ def test_a_record_can_be_stepped_through_without_a_table(server: Live, finished:
     record = server.get(f"/api/tables/{table}/record").json()
     assert server.post("/api/replay", json=record).json() == server.get(f"/api/tables/{table}/replay").json()
     assert server.post("/api/replay", json={**record, "digest": "0"}).status_code == 422
-    assert server.post("/api/replay", json={**record, "rules": "0"}).status_code == 422
-    assert server.post("/api/replay", json={**record, "actions": record["actions"][:-1]}).status_code == 422
+    assert server.post("/api/replay", json={**record, "rules": "99"}).status_code == 422
+    assert server.post("/api/replay", json={**record, "log": record["log"][:-1]}).status_code == 422
     assert server.post("/api/replay", json={**record, "position": {"seats": 2}}).status_code == 422
     assert server.post("/api/replay", json=[]).status_code == 422
 
