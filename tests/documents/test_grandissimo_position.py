@@ -234,7 +234,7 @@ def test_a_turn_that_was_put_off() -> None:
 def test_guests_may_come_before_a_turn_that_was_put_off() -> None:
     turn = {"seat": RED, "card": "g6-last-word", "left": ["place"], "last": True}
     game = gra_turn("", {"guests-0": [0, 1, 0, 0]}, turn=turn)
-    assert asked(again(game)) == (RED, "parts")
+    assert asked(again(game)) == (RED, "see_off")
     assert row(game, "guests-0") == [0, 1, 0, 0]
 
 

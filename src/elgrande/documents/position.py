@@ -19,7 +19,7 @@ from elgrande.documents.table_reader import OPENING_PHASES
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
-from elgrande.kernel.moments import TURN_BEGINS, reach
+from elgrande.kernel.moments import TURN_BEGINS, TURN_RESUMED, reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.kernel.ruleset import EDITION, Ruleset
 from elgrande.kernel.state import State, blank
@@ -42,7 +42,7 @@ from elgrande.steps.turn import (
     SPECIAL_LEFT,
     TAKE_DEALT,
 )
-from elgrande.steps.turns import ACT_LAST, turns_begun
+from elgrande.steps.turns import ACT_LAST, put_off, turns_begun
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2
@@ -97,6 +97,7 @@ class _Reader(CardReader):
     def read(self) -> None:
         state = self.state
         self.begins = False  # a turn, with whatever its beginning brings
+        self.resumes = False  # the rest of one that was put off
         self.read_table()
         self.read_power_cards()
         self.read_order()
@@ -106,6 +107,8 @@ class _Reader(CardReader):
         self.check_marks()
         if self.begins:
             reach(state, TURN_BEGINS, state.frames[-1][1])
+        if self.resumes:
+            reach(state, TURN_RESUMED, state.frames[-1][1])
 
     def read_order(self) -> None:
         """The order of the turns, of the last round while it is scored; whoever was last has the start marker."""
@@ -167,6 +170,7 @@ class _Reader(CardReader):
         turn.only("seat", "card", "left", *(("beside", "postponed", "last") if is_grandissimo(self.rules) else ()))
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
         self.begins = not any(turn.has(name) for name in ("left", "card", "beside", "last"))
+        self.resumes = turn.has("last") and self.rules.edition > 1
         state.frames = [(OVER,), (ROUND,), (ROUND_END,), *self.turns_from(turn, seat)]
         if self.rules.dealt:
             self.read_dealt_turn(turn, seat)
@@ -207,7 +211,7 @@ class _Reader(CardReader):
         other = self.seat(turn.values["postponed"], f"{turn.where}.postponed")
         if last_word < 0 or other not in order[: begun - 1]:
             raise turn.fail("postponed", "goes with a card that does it, and a turn that has begun")
-        return [(PARTS, other, last_word, PLACE_LEFT), (TURNS, begun)]
+        return [*put_off(self.rules, (PARTS, other, last_word, PLACE_LEFT)), (TURNS, begun)]
 
     def check_guests(self, turn: Fields, seat: int) -> None:
         """In a turn that was put off there may be new ones."""

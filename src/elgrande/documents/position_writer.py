@@ -151,6 +151,8 @@ def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
 
 def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
     kind, seat = top[0], top[1]
+    if kind == SEE_OFF and state.frames[-2][0] == PARTS:  # guests who came while the turn was put off
+        return {"seat": seat, **_card_left(state, state.frames[-2])}
     if kind in BEGINNING:
         return {"seat": seat} if _turn_begins(state) else None
     if kind == CHOOSE_CARD:

@@ -122,12 +122,15 @@ class Chronicle:
         if not turn.begins:
             return
         turn.begins = False
-        here = self.kingdom.guests(turn.seat)
-        waiting = sum(self.count(here, owner) for owner in range(self.rules.seats))
-        _demand(waiting == 0, f"{waiting} guests are still there")
+        self.no_guests(turn)
         for ship, aboard in zip(self.rules.ships, turn.aboard, strict=True):
             left = self.count(ship, turn.seat)
             _demand(left in (0, aboard), f"{left} of {aboard} stayed aboard")
+
+    def no_guests(self, turn: Turn) -> None:
+        here = self.kingdom.guests(turn.seat)
+        waiting = sum(self.count(here, owner) for owner in range(self.rules.seats))
+        _demand(waiting == 0, f"{waiting} guests are still there")
 
     def _end_of_pardon(self, event: Event) -> None:
         """All of them, and to one region."""
@@ -243,6 +246,7 @@ def _turn_ended(chronicle: Chronicle, event: Event) -> None:
     rules = chronicle.rules
     _demand(turn.seat == event.seat, f"it is the turn of seat {turn.seat}")
     _demand(turn.has_taken, "no card was taken")
+    chronicle.no_guests(turn)
     _demand(turn.open == [], f"cards {turn.open} were not put away")
     more = turn.supplied - rules.power[chronicle.played[turn.seat]].supply, turn.placed - turn.allowed
     extra = [each for each in more if each > 0]
@@ -292,8 +296,11 @@ def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
     seat = kingdom.persons[GENERAL] if (event.source, event.target) == turn.march else turn.seat
     _demand(event.seat == seat == turn.seat, f"it is the turn of seat {turn.seat}")
     if event.source in rules.ships or kingdom.host(event.source) >= 0:
-        _demand(turn.begins, "the turn had begun")
+        goes_on = kingdom.host(event.source) >= 0 and turn.parts.endswith(".")
+        _demand(turn.begins or goes_on, "the turn had begun")
         return
+    if turn.late:
+        chronicle.no_guests(turn)
     if event.target == COURT:
         _demand(not turn.cards or event.source == PROVINCE, "supply comes before the card")
         queen = kingdom.persons[QUEEN] == turn.seat and turn.had_queen

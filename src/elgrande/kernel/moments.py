@@ -20,10 +20,11 @@ BEARER_GONE: Final = 5  # seat: whose flag has nobody to bear it
 CARD_OPENED: Final = 9  # seat: who has just chosen an action card, or begins to use one chosen earlier
 REGIONS_BEGIN: Final = 10  # in a general scoring, right before the first region
 CHANGED: Final = 11  # a change that was announced has been applied
+TURN_RESUMED: Final = 12  # seat: whose, of which a part was put off until now
 
 Hook = Callable[[State, int], None]  # (state, seat or whatever the moment is about): may push frames
 
-_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(12)]
+_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(13)]
 
 
 def at(moment: int, hook: Hook) -> None:

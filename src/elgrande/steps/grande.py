@@ -20,19 +20,24 @@ def move_grande(followers: int = 0) -> Frame:
 
 
 def can_move(state: State, owner: int) -> bool:
-    """May that Grande be moved at all?"""
+    """May that Grande be taken out of a region?"""
     home = state.grandes[owner]
     return home != CASTILLO and not is_taboo(state, home)
 
 
+def _may_move_own(state: State, seat: int) -> bool:
+    """One's own also out of the Castillo: only Caballeros never are. In rules 1 he stayed inside."""
+    return can_move(state, seat) or (state.grandes[seat] == CASTILLO and state.rules.edition > 1)
+
+
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return can_move(state, seat)
+    return _may_move_own(state, seat)
 
 
 def _next(state: State, frame: Frame) -> bool:
     seat = frame[1]
     home = state.grandes[seat]
-    if not can_move(state, seat):
+    if not _may_move_own(state, seat):
         state.frames.pop()
         return False
     action = state.rules.site_action

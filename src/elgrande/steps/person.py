@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import PERSON_LEFT, PERSON_TAKEN, Event
 from elgrande.kernel.frames import ask, effect, emit, frame, pauses
-from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, at
+from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED, at
 from elgrande.kernel.ruleset import CASTILLO, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -155,6 +155,7 @@ SEE_OFF: Final = frame("see_off", _next_see_off, _answer_see_off)
 pauses(SEE_OFF)
 free_action(_may_send, _send_guest)
 at(TURN_BEGINS, _before_turn)
+at(TURN_RESUMED, _before_turn)
 at(TURN_ENDS, _after_turn)
 lasts_a_round(JESTER_USED)
 at(SCORING_BEGINS, _dismiss_general)

@@ -5,7 +5,9 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import ACTIONS_BARRED, TURN_POSTPONED, Event
-from elgrande.kernel.frames import effect, emit
+from elgrande.kernel.frames import effect, emit, frame
+from elgrande.kernel.moments import TURN_RESUMED, reach
+from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import State
 from elgrande.rules.marks import BARRED_BY, lasts_a_round, set_mark
 from elgrande.steps.announcement import announcing
@@ -32,6 +34,17 @@ def is_last(frames: Sequence[Frame]) -> bool:
     """Is a turn going on that was put off until everybody else has had his?"""
     kinds = [frame[0] for frame in frames]
     return PARTS in kinds and TURNS not in kinds
+
+
+def put_off(rules: Ruleset, rest: Frame) -> list[Frame]:
+    """What is left of a turn, as it lies below the turns of the others; in rules 1 it just went on."""
+    return [rest, (RESUME, rest[1])] if rules.edition > 1 else [rest]
+
+
+def _next_resume(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    reach(state, TURN_RESUMED, frame[1])
+    return False
 
 
 def act_last() -> Frame:
@@ -62,7 +75,8 @@ def _apply_last(state: State, frame: Frame) -> None:
     frames = state.frames
     rest = parts_of_turn(state)
     frames.remove(rest)
-    frames.insert(next(i for i, other in enumerate(frames) if other[0] == TURNS), rest)
+    below = next(i for i, other in enumerate(frames) if other[0] == TURNS)
+    frames[below:below] = put_off(state.rules, rest)
 
 
 def _fact_last(state: State, frame: Frame) -> Event:
@@ -78,6 +92,7 @@ def _fact_bar(state: State, frame: Frame) -> Event:
     return Event(ACTIONS_BARRED, seat=frame[1])
 
 
+RESUME: Final = frame("resume", _next_resume)
 POSTPONE: Final = effect("postpone", _apply_last, _fact_last)
 ACT_LAST: Final = announcing("act_last", POSTPONE, _usable_last)
 FORBID: Final = effect("forbid_actions", _apply_bar, _fact_bar)

@@ -43,9 +43,9 @@ def test_not_from_the_kings_region() -> None:
     assert legal(game) == {"done", "seat-1", "seat-3"}
 
 
-def test_the_owner_cannot_move_him_out() -> None:
-    game = gic_turn("s4-grande", seat=BLUE, grandes=INSIDE)
-    assert legal(game) == {"done", "place"}
+def test_the_owner_may_move_him_out() -> None:
+    game = do(gic_turn("s4-grande", seat=BLUE, grandes=INSIDE), "special", "aragon")
+    assert game.position()["grandes"][BLUE] == "aragon"
 
 
 def test_a_special_scoring_of_the_castillo_pays_his_bonus() -> None:

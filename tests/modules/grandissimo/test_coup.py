@@ -8,7 +8,7 @@ from elgrande import Game
 from elgrande.kernel.events import GRANDE_MOVED
 from tests.modules.grandissimo.scenes import discs, keepers, king, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced, home
-from tests.steps.flow import paid, seats_asked, site, until, worth
+from tests.steps.flow import REGIONS, paid, seats_asked, site, until, worth
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row
 
 CARD = "g6-coup"
@@ -72,8 +72,25 @@ def test_either_of_two_vetoes_even_the_victims_own() -> None:
 # while he is inside
 
 
-def test_his_owner_cannot_move_him_nor_is_he_taken_again() -> None:
-    assert legal(gra_turn("s4-grande", grandes=["castillo", *["granada"] * 3])) == {"done", "place"}
+def test_his_owners_grande_card_moves_him_out() -> None:
+    """No rule keeps him inside: only Caballeros never move out of the Castillo."""
+    game = gra_special("s4-grande", cards=["coup"], grandes=["castillo", *["granada"] * 3], vetoes=[GREEN])
+    assert legal(game) == {"done", *REGIONS, "portugal"} - {"galicia"}
+    do(game, "granada")
+    assert announced(game) == "grande red > granada"
+    assert home(do(game, "allow"), RED) == "granada"
+
+
+def test_whoever_is_out_by_then_is_not_sent_anywhere() -> None:
+    game = do(
+        gra_special("s4-grande", cards=["coup"], grandes=["castillo", *["granada"] * 3], rounds_played=2), "aragon"
+    )
+    until(game, "disc")
+    discs(game, *["sevilla"] * 4)
+    assert home(game, RED) == "aragon"
+
+
+def test_he_is_not_taken_again() -> None:
     assert legal(gra_special(CARD, grandes=BLUES)) == {"done", "seat-2", "seat-3"}
 
 

@@ -192,15 +192,47 @@ def test_jester_and_general_inquisitor_help_him_too() -> None:
     assert soldiers(game) == ["aragon", "valencia"]
 
 
-def test_a_guest_who_came_meanwhile_stays_until_his_next_turn() -> None:
+def with_guest() -> Game:
+    """Blue's Jester has sent a guest after Red had put off his turn; Red's turn goes on."""
     game = word(marks={"persons": {"jester": BLUE}})
     do(game, "stack-5", "send-guest", "seat-0", "done")
     others(game, "stack-4", "stack-3")
-    assert asked(game) == (RED, "parts")
-    assert row(game, "guests-0") == [0, 1, 0, 0]
+    return game
+
+
+def test_a_guest_who_came_meanwhile_is_seen_off_before_he_goes_on() -> None:
+    """The Jester: where he goes is decided in the host's turn, and this is it."""
+    game = with_guest()
+    assert (asked(game), game.round) == ((RED, "see_off"), 1)
+    do(game, "valencia")
+    assert (row(game, "valencia"), row(game, "guests-0")) == ([0, 1, 0, 0], [0, 0, 0, 0])
+    assert legal(game) == {"done", "place", "take-ship"}
     do(game, "done")
-    until(game, "see_off")
-    assert (asked(game)[0], game.round) == (RED, 2)
+    assert game.decision.kind == "power"
+
+
+def test_whoever_is_on_a_ship_has_had_his_chance() -> None:
+    """Landing belongs to the beginning of the turn."""
+    game = word({"caravel-1": [1, 0, 0, 0]}, marks={"ships": [RED, None]})
+    others(game, "stack-5", "stack-4", "stack-3")
+    assert asked(game) == (RED, "parts")
+
+
+def test_a_position_with_a_guest_waiting_reads_back() -> None:
+    game = with_guest()
+    position = game.position()
+    assert "then" not in position
+    assert position["turn"] == {"seat": RED, "card": CARD, "left": ["place"], "last": True}
+    again = Game.from_position(position)
+    assert (asked(again), again._state.key()) == (asked(game), game._state.key())
+
+
+def test_so_does_one_while_the_others_act() -> None:
+    game = do(word(marks={"persons": {"jester": BLUE}}), "stack-5", "send-guest", "seat-0")
+    again = Game.from_position(game.position())
+    assert again._state.key() == game._state.key()
+    others(do(again, "done"), "stack-4", "stack-3")
+    assert asked(again) == (RED, "see_off")
 
 
 # with a saved card

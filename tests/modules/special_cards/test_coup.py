@@ -76,12 +76,16 @@ def test_a_veto_keeps_him_at_home() -> None:
 # while he is inside
 
 
-def test_his_owner_cannot_move_him() -> None:
-    game = ki_turn("grande-and-3", grandes=["castillo", "granada", "granada", "granada"])
-    assert legal(game) == {"done", "place"}
+def test_his_owners_card_moves_him_out_and_caballeros_may_follow() -> None:
+    """No rule keeps him inside: only Caballeros never move out of the Castillo."""
+    game = ki_special("grande-and-3", {"sevilla": [1, 0, 0, 0]}, grandes=["castillo", "granada", "granada", "granada"])
+    assert "castillo" not in legal(game)
+    do(game, "aragon")
+    assert home(game, RED) == "aragon"
+    assert legal(game) == {"done", "sevilla"}
 
 
-def test_nor_does_he_take_part_in_a_field_day() -> None:
+def test_he_does_not_take_part_in_a_field_day() -> None:
     game = ki_special("field-day", grandes=BLUES)
     assert seats_asked(game) == [YELLOW, GREEN]
 

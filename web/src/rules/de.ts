@@ -248,7 +248,7 @@ export const de: RuleBook = {
     title: "Was auf dem Tisch bleibt, und wie lange",
     blocks: [
       [
-        "Ein Grande im Castillo: bis ihn die nächste allgemeine Wertung in die gewählte Region seines Besitzers schickt.",
+        "Ein Grande im Castillo: bis ihn sein Besitzer versetzt oder die nächste allgemeine Wertung in dessen gewählte Region schickt.",
         "Tisch für sechs: bis ihn jemand entfernt. Die Zahlen sagen, wie viele der sechs Plätze besetzt sind.",
         "Königswache: bis zum Ende der Runde und in einer allgemeinen Wertung direkt danach.",
         "Spionage: vor dem Spieler bis zum Ende der nächsten allgemeinen Wertung.",
@@ -262,7 +262,7 @@ export const de: RuleBook = {
       [
         "{fiesta}: bringt keinen Nachschub, auch wenn ihre Aktion verfällt. Die fünf werden eingesetzt wie alle anderen, neben dem König oder ins Castillo.",
         "{espionage}: Ob du sie nutzt, wirst du vor den Scheiben einer allgemeinen Wertung gefragt. Die anderen stellen und zeigen ihre, dann wählst du, und erst danach wird das Castillo geöffnet. Mehrere Spione wählen zusammen und geheim.",
-        "{coup}: Im Castillo bringt der Grande seinem Besitzer den Heimatbonus, wenn das Castillo gewertet wird. In einer allgemeinen Wertung geht er danach mit den Caballeros hinaus, der Heimatbonus kann also zweimal kommen. Ist die gewählte Region tabu, bleibt der Grande bis zur nächsten allgemeinen Wertung.",
+        "{coup}: Im Castillo bringt der Grande seinem Besitzer den Heimatbonus, wenn das Castillo gewertet wird. In einer allgemeinen Wertung geht er danach mit den Caballeros hinaus, der Heimatbonus kann also zweimal kommen. Ist die gewählte Region tabu, bleibt der Grande bis zur nächsten allgemeinen Wertung. {grande-and-3} holt ihn vorher heraus.",
         "{table-for-six}: Eine Region mit sechs ist kein Ziel mehr; Grandes zählen nicht. Bringen Scheiben mehr, als Platz haben, kommen sie einzeln in der Zugreihenfolge der letzten Runde hinein, der Rest geht an die Höfe. Je Region ein Tisch, drei insgesamt.",
         "{waiting-caballero}: braucht einen Caballero in der Provinz. Er geht geradewegs in die Region, die gleich gewertet wird, nie ins Castillo, in eine Region, in der sich nichts ändern darf, oder an einen vollen Tisch. Mehrere Spieler entscheiden nacheinander. Am Spielende ungenutzt ist er nichts wert.",
         "{kings-guard}: jede Region außer der des Königs. Nichts kommt hinein oder hinaus. In einer allgemeinen Wertung am Ende der Runde gibt es auch dort den Königsbonus.",

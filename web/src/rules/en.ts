@@ -246,7 +246,7 @@ export const en: RuleBook = {
     title: "What stays on the table, and how long",
     blocks: [
       [
-        "A Grande in the Castillo: until the next general scoring sends it to its owner's chosen region.",
+        "A Grande in the Castillo: until its owner moves it, or the next general scoring sends it to his chosen region.",
         "Table for Six: until somebody removes it. The numbers say how many of the six places are taken.",
         "King's Guard: until the end of the round, and in a general scoring right after it.",
         "Espionage: before its player until the next general scoring is over.",
@@ -260,7 +260,7 @@ export const en: RuleBook = {
       [
         "{fiesta}: brings no supply, also when its action is lost. The five are placed like all others, next to the King or into the Castillo.",
         "{espionage}: whether you use it is asked before the discs of a general scoring. The others set and show theirs, then you choose, and only then is the Castillo opened. Several spies choose together, in secret.",
-        "{coup}: in the Castillo the Grande brings its owner the home bonus when the Castillo is scored. In a general scoring it then leaves with the Caballeros, so the home bonus can come twice. If the chosen region is taboo, the Grande stays until the next general scoring.",
+        "{coup}: in the Castillo the Grande brings its owner the home bonus when the Castillo is scored. In a general scoring it then leaves with the Caballeros, so the home bonus can come twice. If the chosen region is taboo, the Grande stays until the next general scoring. {grande-and-3} brings it out before.",
         "{table-for-six}: a region with six is no target any more; Grandes do not count. When discs bring more than there is room for, they enter one by one in the order of the last round's turns, and the rest goes to the Courts. One table a region, three in all.",
         "{waiting-caballero}: needs a Caballero in the Province. It goes straight to the region that is about to be scored, never into the Castillo, a region where nothing may change or a full table. Several players decide one after the other. Unused at the end of the game it is worth nothing.",
         "{kings-guard}: any region but the King's. Nothing enters or leaves it. In a general scoring at the end of the round it pays the King's bonus as well.",
