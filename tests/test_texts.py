@@ -138,6 +138,9 @@ def rare_in_office() -> Iterator[tuple[Game, tuple[str, ...]]]:
     both = {"aragon": [1, 0, 0, 0, 1], "granada": [0, 0, 0, 0, 3]}
     castillo = ki_turn("to-the-castillo", both, modules=(*COLONIES, FAMILY[0]), marks={"inquisitor": RED})
     yield castillo, ("special-power", "aragon")
+    bridge = {"bridge": [1, 0, 0, 0], "aragon": [1, 0, 0, 0], "granada": [0, 0, 0, 0, 4]}
+    over = {"bridge": ["aragon", "francia"]}
+    yield ki_turn("score-4", bridge, modules=(*COLONIES, *FAMILY), left=None, marks=over), ("aragon", "francia-2")
     half = gic_special("s1_move_all_own_or_place_2", {"sevilla": [0, 1, 0, 0]}, kept=kept)
     yield half, ("second", "aragon", "done", "done", "copy")
 

@@ -264,3 +264,69 @@ def test_nobody_sends_them_to_the_castillo_while_nobody_holds_the_office() -> No
     game = ki_turn("to-the-castillo", with_black({"aragon": [2, 1, 0, 0, 1]}), modules=BOTH)
     do(game, "special-power", "aragon", "aragon", "aragon")
     assert black_at(game) == {"aragon": 1, "granada": 3}
+
+
+# the bridge overseas
+
+BRIDGING = (*BOTH, "players_edition")
+
+
+def at_the_bridge(pieces: dict[str, list[int]], **marks: Any) -> Game:
+    """Red's turn is about to begin; his is the bridge between Aragón and Francia."""
+    pieces = with_black({"bridge": [1, 0, 0, 0], **pieces})
+    there = {"bridge": ["aragon", "francia"], **marks}
+    return ki_turn("score-4", pieces, modules=BRIDGING, left=None, marks=there)
+
+
+def test_a_bridge_may_lead_to_francia() -> None:
+    game = ki_turn("bridge", with_black({}), modules=BRIDGING, king="sevilla")
+    do(game, "special-power")
+    assert {"aragon", "cataluna", "francia"} <= legal(game)
+    assert not {"ship", "america", "africa"} & legal(game)
+    do(game, "francia")
+    assert legal(game) == {"aragon", "cataluna"}
+    do(game, "aragon")
+    assert game.position()["marks"]["bridge"] == ["aragon", "francia"]
+    assert "francia" in legal(do(ki_turn("bridge", with_black({}), modules=BRIDGING), "special-power", "aragon"))
+
+
+def test_not_while_the_king_is_in_francia() -> None:
+    game = do(ki_turn("bridge", with_black({}), modules=BRIDGING, king="francia"), "special-power")
+    assert "francia" not in legal(game)
+    assert "francia" not in legal(do(game, "aragon"))
+
+
+def test_over_it_any_free_space_of_francia_is_reached() -> None:
+    game = at_the_bridge({"aragon": [4, 0, 0, 0], "francia-2": [0, 1, 0, 0]})
+    assert (asked(game), legal(game)) == ((RED, "shift"), {"done", "aragon", "bridge"})
+    do(game, "aragon")
+    assert (asked(game), legal(game)) == ((RED, "shift_to"), {"francia-1", "francia-3"})
+    do(game, "francia-3", "aragon")  # one is left: nothing to choose
+    assert (row(game, "francia-1"), row(game, "francia-3")) == ([1, 0, 0, 0, 0], [1, 0, 0, 0, 0])
+    assert legal(game) == {"done", "bridge"}  # Francia is full, and nobody turns round
+
+
+def test_and_back_from_each_space() -> None:
+    game = at_the_bridge({"francia-1": [1, 0, 0, 0], "francia-3-gold": [1, 0, 0, 0], "francia-2": [0, 1, 0, 0]})
+    assert legal(game) == {"done", "francia-1", "francia-3-gold", "bridge"}
+    do(game, "francia-3-gold")
+    assert game.scores == (6, 0, 0, 0)  # landed in Spain
+    do(game, "francia-1")
+    assert row(game, "aragon") == [2, 0, 0, 0, 0]
+    assert legal(game) == {"done", "bridge"}
+
+
+def test_black_caballeros_of_his_cross_it_with_his_own() -> None:
+    game = at_the_bridge({"aragon": [1, 0, 0, 0, 2]}, inquisitor=RED)
+    do(game, "aragon", "francia-1")
+    assert (asked(game), legal(game)) == ((RED, "whose"), {"seat-0", "black"})
+    do(game, "black")
+    assert row(game, "francia-1") == [0, 0, 0, 0, 1]
+
+
+def test_who_stands_beside_the_limit_table_may_cross_too() -> None:
+    game = at_the_bridge({"aragon": [4, 6, 0, 0], "over": [1, 0, 0, 0]}, limit="aragon")
+    assert legal(game) == {"done", "aragon", "over", "bridge"}
+    do(game, "over", "francia-1")
+    assert row(game, "over") == [0, 0, 0, 0, 0]
+    assert legal(game) == {"done", "aragon", "bridge"}

@@ -17,7 +17,7 @@ POWER: Final = "play-"  # power cards with names
 END: Final = "0"
 SHORT: Final = 24
 # decisions about somebody on a certain place, where a region is more than one
-FROM_PLACES: Final = ("move", "sail", "new_bearer")
+FROM_PLACES: Final = ("move", "sail", "new_bearer", "shift")
 
 
 def numbered(decision: Decision) -> dict[str, Option]:

@@ -72,7 +72,7 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
     else:
         regions = tuple([r for r in rules.regions if _placeable(state, r, anywhere or zone == ANYWHERE)])
         regions = (*regions, castillo_entrance(state))
-    sites = [site for region in regions for site in _ways_in(state, region)]
+    sites = [site for region in regions for site in ways_in(state, region)]
     return (DONE, *[rules.site_action[site] for site in (*sites, *ships_of(state, seat))])
 
 
@@ -89,7 +89,8 @@ def ships_of(state: State, seat: int) -> list[int]:
     return [site for ship, site in enumerate(state.rules.ships) if state.marks[SHIPS + ship] == seat >= 0]
 
 
-def _ways_in(state: State, region: int, carries: bool = False) -> list[int]:
+def ways_in(state: State, region: int, carries: bool = False) -> list[int]:
+    """The places of a region, or the Castillo, somebody who comes can choose from now."""
     if state.rules.region_of[region] == NOWHERE:
         return [region] if may_enter(state, region) else []
     return [site for site in entrances(state, region, carries) if may_enter(state, site)]
@@ -103,7 +104,7 @@ def move_options(state: State, source: int) -> tuple[int, ...]:
     here = region_at(state, source)
     carries = rules.sites[source].token > 0
     regions = (*[region for region in rules.regions if region != here], castillo_entrance(state))
-    sites = [site for region in regions for site in _ways_in(state, region, carries)]
+    sites = [site for region in regions for site in ways_in(state, region, carries)]
     return tuple([rules.site_action[site] for site in (*sites, *_steps_inside(state, source, here, carries))])
 
 

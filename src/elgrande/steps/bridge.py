@@ -9,9 +9,10 @@ from elgrande.kernel.moments import SCORING_ENDS, TURN_BEGINS, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import bring, is_taboo, may_enter, open_regions
+from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
 from elgrande.rules.marks import BRIDGE, set_mark, sites_of
-from elgrande.steps.pieces import send
+from elgrande.rules.places import region_at, spots_of
+from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
 TOLL: Final = 1
@@ -40,13 +41,17 @@ def _site(state: State) -> int:
 
 
 def _banks(state: State, site: int) -> list[int]:
-    """Neighbours to which a bridge may lead: not where Caballeros stand on single places."""
-    stands = state.rules.stands
-    return [other for other in state.rules.neighbours[site] if other in stands and not is_taboo(state, other)]
+    """Neighbours to which a bridge may lead."""
+    return [other for other in state.rules.neighbours[site] if _is_bank(state, other) and not is_taboo(state, other)]
 
 
 def _starts(state: State) -> list[int]:
-    return [site for site in open_regions(state) if site in state.rules.stands and _banks(state, site)]
+    return [site for site in open_regions(state) if _is_bank(state, site) and _banks(state, site)]
+
+
+def _is_bank(state: State, site: int) -> bool:
+    """By rules 1 not where Caballeros stand on single places."""
+    return state.rules.edition > 1 or site in state.rules.stands
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -94,16 +99,14 @@ def _before_turn(state: State, seat: int) -> None:
 
 
 def _shifts(state: State, seat: int, source: int) -> list[int]:
-    """Regions from which a Caballero may cross; after the first one all go the same way."""
+    """Places from which one's own may cross; after the first one all go the same way."""
     one, other = state.marks[BRIDGE : BRIDGE + 2]
     if is_taboo(state, one) or is_taboo(state, other):
         return []
     ways = ((one, other), (other, one))
-    return [
-        start
-        for start, end in ways
-        if source in (NOWHERE, start) and state.count(start, seat) and may_enter(state, end)
-    ]
+    starts = [start for start, end in ways if source in (NOWHERE, start) and may_enter(state, end)]
+    places = starts if state.rules.edition == 1 else [site for start in starts for site in spots_of(state, start)]
+    return [site for site in places if any(state.count(site, owner) for owner in own_to(state, seat))]
 
 
 def _next_shift(state: State, frame: Frame) -> bool:
@@ -123,8 +126,31 @@ def _answer_shift(state: State, frame: Frame, seat: int, action: int) -> None:
         emit(state, Event(BRIDGE_GONE, seat=seat))
     else:
         one, other = state.marks[BRIDGE : BRIDGE + 2]
-        state.frames[-1] = (SHIFT, seat, site)
-        send(state, seat, seat, other if site == one else one, site, 1)
+        start = region_at(state, site)
+        state.frames[-1] = (SHIFT, seat, start)
+        _cross(state, seat, site, other if start == one else one)
+
+
+def _cross(state: State, seat: int, site: int, end: int) -> None:
+    """Where there are several places to go to he says which."""
+    if len(_arrivals(state, site, end)) > 1:
+        state.frames.append((SHIFT_TO, seat, site, end))
+    else:
+        send_own(state, seat, seat, site, end)
+
+
+def _arrivals(state: State, site: int, end: int) -> list[int]:
+    return ways_in(state, end, state.rules.sites[site].token > 0)
+
+
+def _next_shift_to(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in _arrivals(state, frame[2], frame[3])]))
+
+
+def _answer_shift_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    send_own(state, seat, seat, frame[2], state.rules.site_of[action])
 
 
 def _take_toll(state: State, seat: int) -> None:
@@ -138,5 +164,6 @@ BUILD: Final = frame("build_bridge", _next, _answer, _usable)
 BUILD_TO: Final = frame("build_bridge_to", _next_to, _answer_to)
 ERECT: Final = effect("erect", _apply, _fact)
 SHIFT: Final = frame("shift", _next_shift, _answer_shift)
+SHIFT_TO: Final = frame("shift_to", _next_shift_to, _answer_shift_to)
 at(TURN_BEGINS, _before_turn)
 at(SCORING_ENDS, _take_toll)

@@ -151,6 +151,7 @@ PROMPTS: Final = {
         "Vor deinem Zug: Von welcher Seite geht ein Caballero über die Brücke? Nimmst du den auf ihr zurück, "
         "verschwindet sie.",
     ),
+    "shift_to": Text("To which place does he go over the bridge?", "Auf welchen Platz geht er über die Brücke?"),
     "turn_board": Text("Which scoreboard do you turn?", "Welche Wertungstafel drehst du um?"),
     "civil_war": Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
     "set_storm": Text(
