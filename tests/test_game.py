@@ -116,7 +116,7 @@ def test_the_question_that_is_answered_may_be_named() -> None:
 
 def test_what_happened_before_the_first_decision_is_told_too() -> None:
     game = first_round()
-    offer = [card for card in game.view(0).offer if card >= 0]
+    offer = [card for card in game.view(0).raw.offer if card >= 0]
     assert [event.kind for event in game.opening] == ["round_begun", *["card_revealed"] * 5]
     assert [event.card for event in game.opening[1:]] == offer
     game.apply("power-3")
@@ -676,11 +676,11 @@ def test_a_standing_order_takes_nothing_from_others() -> None:
     assert not game.can_undo(BLUE)
     game.undo(RED)
     assert asked(game) == (RED, "move")
-    assert game.view(BLUE).standing_order == 2
+    assert game.view(BLUE).raw.standing_order == 2
     game.apply("allow-action", BLUE)
     game.redo(RED)
     assert asked(game) == (RED, "move_to")
-    assert game.view(BLUE).standing_order == 1
+    assert game.view(BLUE).raw.standing_order == 1
     assert elgrande.replay(game.record()) == game
 
 

@@ -15,7 +15,7 @@ from elgrande.kernel.frames import APPLY, answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, COURT
 from elgrande.kernel.state import State
-from elgrande.kernel.view import View
+from elgrande.kernel.view import RawView
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS
 from elgrande.rules.marks import COLLAPSE
 from elgrande.steps.keep import UNTIL_SCORING
@@ -201,7 +201,7 @@ def _ties_take_the_same_place(original: Original) -> Original:
 
 
 def _leaks_hands(original: Original) -> Original:
-    def init(view: View, state: State, seat: int) -> None:
+    def init(view: RawView, state: State, seat: int) -> None:
         original(view, state, seat)
         view.hand_sizes = state.hands
 
@@ -209,7 +209,7 @@ def _leaks_hands(original: Original) -> Original:
 
 
 def _leaks_discs(original: Original) -> Original:
-    def init(view: View, state: State, seat: int) -> None:
+    def init(view: RawView, state: State, seat: int) -> None:
         original(view, state, seat)
         view.discs = state.secrets
 
@@ -451,7 +451,7 @@ def _as_if_he_came_earlier(original: Original) -> Original:
 
 
 def _shows_black(original: Original) -> Original:
-    def init(view: View, state: State, seat: int) -> None:
+    def init(view: RawView, state: State, seat: int) -> None:
         original(view, state, seat)
         view.pieces[CASTILLO * state.rules.owners + state.rules.seats] = state.row(CASTILLO)[-1]
 

@@ -19,9 +19,9 @@ from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.errors import DocumentError, ElGrandeError, IllegalAction, SetupError
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import Options
-from elgrande.kernel.view import View
 from elgrande.modules.compose import MODULES
 from elgrande.texts import event_text
+from elgrande.view import View
 
 __version__ = "0.1.0"
 

@@ -20,12 +20,13 @@ from elgrande.kernel.interrupts import interrupts_for
 from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import State
-from elgrande.kernel.view import SPECTATOR, View
+from elgrande.kernel.view import SPECTATOR, RawView
 from elgrande.kernel.windows import give_order, orders_for
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.scoring import Payment, payments, values_of, winners
 from elgrande.spelling import spelled
-from elgrande.steps.general_scoring import is_general_scoring
+from elgrande.steps.general_scoring import round_now
+from elgrande.view import View
 from elgrande.vocabulary import IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -384,8 +385,12 @@ class Game:
     @property
     def round(self) -> int:
         """The round being played, from 1; a general scoring belongs to the round before it."""
-        between = self.over or is_general_scoring(self._state)
-        return self._state.round if between else self._state.round + 1
+        return round_now(self._state)
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds finished."""
+        return self._state.round
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -413,19 +418,24 @@ class Game:
 
     def view(self, seat: int) -> View:
         """What that seat may know (-1: a spectator)."""
-        return View(self._state, seat if type(seat) is int and seat == SPECTATOR else self._seat(seat))
+        return View(RawView(self._state, seat if type(seat) is int and seat == SPECTATOR else self._seat(seat)))
 
-    def if_scored_now(self, site: int) -> list[Payment]:
-        """Who would get what if that region or the Castillo (which may be closed to players) were scored now."""
-        return payments(self._state, self._scored_site(site))
+    def if_scored_now(self, place: str | int) -> list[Payment]:
+        """Who would get what if that region or the Castillo (which may be closed to players) were scored now.
 
-    def values(self, site: int) -> tuple[int, ...]:
+        The place by name, or by its number in `rules.sites`.
+        """
+        return payments(self._state, self._scored_site(place))
+
+    def values(self, place: str | int) -> tuple[int, ...]:
         """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
-        return values_of(self._state, self._scored_site(site))[: self._state.rules.places_paid]
+        return values_of(self._state, self._scored_site(place))[: self._state.rules.places_paid]
 
-    def _scored_site(self, site: int) -> int:
-        if type(site) is not int or site not in (*self.rules.regions, CASTILLO):
-            raise IllegalAction(f"{site!r} is neither a region nor the Castillo")
+    def _scored_site(self, place: str | int) -> int:
+        known = isinstance(place, str) or type(place) is int
+        site = self.rules.site_index.get(spelled(place), -1) if isinstance(place, str) else place
+        if not known or site not in (*self.rules.regions, CASTILLO):
+            raise IllegalAction(f"{place!r} is neither a region nor the Castillo")
         return site
 
     # copies and documents
@@ -466,6 +476,13 @@ class Game:
         return isinstance(other, Game) and self._state.key() == other._state.key() and self._moves == other._moves
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def text(self, language: str = "en") -> str:
+        """The table as everybody at it may see it, in English ("en") or German ("de"); nothing secret."""
+        return self.view(SPECTATOR).text(language)
+
+    def __str__(self) -> str:
+        return self.text()
 
     def __repr__(self) -> str:
         asked = "; ".join(f"seat {d.seat}: {d.kind}" for d in self._pending) or f"won by {self.winners}"

@@ -87,17 +87,18 @@ def test_bots_get_their_own_view_and_decision_and_nothing_else() -> None:
             assert type(view) is View
             assert type(decision) is Decision
             assert view.seat == decision.seat == seat
-            assert view.options == decision.actions
-            held = [getattr(thing, name) for thing in arguments for name in type(thing).__slots__]
+            assert view.actions == decision.names
+            held = [getattr(thing, name) for thing in (view.raw, decision) for name in type(thing).__slots__]
+            assert [*vars(view)] == ["raw"]
             assert not any(isinstance(value, (State, Game)) for value in held)
 
 
 def test_what_a_bot_does_to_its_view_does_not_matter() -> None:
     def vandal(view: View, decision: Decision) -> int:
-        for i in range(len(view.pieces)):
-            view.pieces[i] = 30
-        view.scores = (99, 0)
-        view.hand = 0
+        for i in range(len(view.raw.pieces)):
+            view.raw.pieces[i] = 30
+        view.raw.scores = (99, 0)
+        view.raw.hand = 0
         return decision.actions[0]
 
     def quiet(view: View, decision: Decision) -> int:

@@ -128,7 +128,7 @@ def test_it_does_not_know_what_it_may_not_know(modules: tuple[str, ...]) -> None
     while not game.over and len(game.moves) < 120:
         decision = game.decision
         view = game.view(decision.seat)
-        imagined = Game(view.sample(len(game.moves)), game._origin)
+        imagined = Game(view.raw.sample(len(game.moves)), game._origin)
         for seed in (1, 2):
             answer = GreedyBot(seed).decide(view, decision)
             assert GreedyBot(seed).decide(imagined.view(decision.seat), decision) == answer
@@ -212,7 +212,7 @@ def test_a_hand_of_its_choice() -> None:
         while game.decision.kind != "power":
             decision = game.pending[0]
             game.apply(bot.decide(game.view(decision.seat), decision), decision.seat)
-        hands.append(game.view(RED).hand)
+        hands.append(game.view(RED).raw.hand)
         power = [card for i, card in enumerate(game.rules.power) if hands[-1] >> i & 1]
         assert len(power) == 13
         assert sum(card.value for card in power) > 13 * 80  # high numbers, but
@@ -225,7 +225,7 @@ def bid(court: int, cards: list[str]) -> str:
     position = {"modules": list(FAMILY), "seats": 3, "phase": "power", "start": 0, "hands": [HAND] * 3}
     game = Game.from_position({**position, "pieces": {"court": [court, 5, 5], "castilla-la-nueva": [4, 0, 0]}})
     actions = tuple(IDS[f"play-{card}"] for card in cards)
-    return NAMES[best_card(game.view(RED).sample(1), RED, actions, Random(1))].removeprefix("play-")
+    return NAMES[best_card(game.view(RED).raw.sample(1), RED, actions, Random(1))].removeprefix("play-")
 
 
 def test_it_bids_for_supply_when_its_court_is_empty_and_for_placing_when_it_is_full() -> None:

@@ -157,8 +157,8 @@ def markers() -> Game:
     """With all modules: a turn, while much lies on the table."""
 
     def wanted(game: Game, events: list[Event]) -> bool:
-        out = sum(mark != -1 for mark in game.view(-1).marks)
-        return game.decision.kind == "parts" and out + len(game.view(-1).kept) >= 4
+        out = sum(mark != -1 for mark in game.view(-1).raw.marks)
+        return game.decision.kind == "parts" and out + len(game.view(-1).raw.kept) >= 4
 
     return find(wanted, modules=FAMILY, hand="drawn")
 
@@ -168,7 +168,7 @@ def colonies() -> Game:
     """With Grand Inquisitor & Colonies and the flags: a turn with something free to do, gold or wares under way."""
 
     def wanted(game: Game, _: list[Event]) -> bool:
-        decision, view = game.decision, game.view(-1)
+        decision, view = game.decision, game.view(-1).raw
         carriers = [site for site, face in enumerate(view.rules.sites) if face.token]
         under_way = any(view.count(site, owner) for site in carriers for owner in range(view.rules.owners))
         free = {"embark", "claim-gold", "claim-ware"} & set(decision.names)
@@ -189,7 +189,7 @@ def grandissimo() -> Game:
     """A turn with something free to do, while Persons and a ship lie before players and somebody is in prison."""
 
     def wanted(game: Game, _: list[Event]) -> bool:
-        decision, view = game.decision, game.view(-1)
+        decision, view = game.decision, game.view(-1).raw
         rules, marks = view.rules, view.marks
         prison, ship = (rules.site_index[slug] for slug in ("prison", "caravel-1"))
         away = all(any(view.count(site, owner) for owner in range(rules.seats)) for site in (prison, ship))
@@ -215,7 +215,7 @@ def incognito() -> Game:
             return False
         after = game.clone()
         after.apply("incognito", holder)
-        region = NAMES[after.view(-1).rules.site_action[after.view(-1).king]]
+        region = NAMES[after.view(-1).rules.site_action[after.view(-1).raw.king]]
         return region in decision.names and after.decision.kind == "place"
 
     return find(wanted, modules=GRANDISSIMO, stack_6=STACK_6)

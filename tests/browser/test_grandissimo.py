@@ -67,7 +67,7 @@ def test_what_lies_before_players(visitor: Visitor, server: Live) -> None:
     named = {"take-ship", "imprison", "send-guest", "move-soldiers", "use-saved", "extra-supply", "incognito"}
     free = page.get_by_role("group", name="Free besides").get_by_role("button")
     expect(free).to_have_count(len(named & set(game.decision.names)))
-    persons = game.view(-1).marks
+    persons = game.view(-1).raw.marks
     holder = max(persons[QUEEN], persons[JESTER])
     page.locator("#players button").nth(holder).click()
     expect(page.get_by_role("dialog")).to_contain_text("Once a round, in your turn")
@@ -79,7 +79,7 @@ def test_the_king_turns_up_in_another_players_turn(visitor: Visitor, server: Liv
     after = game.clone()
     after.apply("incognito", 1 - asked)
     rules = game.view(-1).rules
-    region = rules.sites[after.view(-1).king]
+    region = rules.sites[after.view(-1).raw.king]
     table, pages = sit_down(server, visitor, positions.record(game))
     placing, holding = pages[asked], pages[1 - asked]
     button = holding.question.get_by_role("button", name="King incognito")

@@ -42,7 +42,7 @@ def typed(
 
 
 def hand(game: Game, seat: int = 0) -> set[str]:
-    return {str(game.rules.power[card].key) for card in bits(game.view(seat).hand)}
+    return {str(game.rules.power[card].key) for card in bits(game.view(seat).raw.hand)}
 
 
 def test_a_hand_is_sent_as_a_whole(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -86,7 +86,7 @@ def test_power_cards_are_listed_by_number_with_the_beginning_of_their_text() -> 
     game = Game.from_position(
         {"modules": list(FAMILY), "seats": 2, "phase": "power", "hands": [HAND, HAND], "start": 0}
     )
-    lines = listed(game.decision, Drawing(game.view(0), Voice("en"), []))
+    lines = listed(game.decision, Drawing(game.view(0).raw, Voice("en"), []))
     assert [line.split()[0] for line in lines][:4] == ["Joker:", "10", "15", "20"]
     assert lines[1].startswith("10 Intrigue (supply 5): Move 1 Caballero")
     assert all(len(line) <= 80 for line in lines)

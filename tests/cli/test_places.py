@@ -127,7 +127,7 @@ def test_everything_fits_into_the_terminal(language: str) -> None:
 
 def options(game: Game) -> list[str]:
     seat = game.decision.seat
-    drawn = Drawing(game.view(seat), Voice("en"), [game.decision.rules.sites[0].name] * game.seats)
+    drawn = Drawing(game.view(seat).raw, Voice("en"), [game.decision.rules.sites[0].name] * game.seats)
     return [line.replace("\xa0", " ") for line in listed(game.decision, drawn)]
 
 

@@ -246,7 +246,7 @@ def test_a_region_card_that_is_laid_down_and_shown() -> None:
     do(game, "done", "stack-1", "place")
     assert game.decision.seat == BLUE
     game.apply("incognito", RED)
-    assert game.rules.sites[again(game).view(RED).king].slug == "aragon"
+    assert game.rules.sites[again(game).view(RED).raw.king].slug == "aragon"
     assert game.position()["then"] == ["1 place", "0 incognito"]
     assert "incognito" not in finish(game).position()["marks"]
 

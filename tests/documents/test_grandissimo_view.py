@@ -10,7 +10,7 @@ from elgrande.documents.view import event_document, view_document, view_document
 from elgrande.kernel.events import REGION_HELD, visible
 from elgrande.kernel.random import Random
 from elgrande.kernel.state import put
-from elgrande.kernel.view import UNKNOWN, View
+from elgrande.kernel.view import UNKNOWN, RawView
 from elgrande.rules.marks import BOYCOTT, INCOGNITO, holders, secret_mark
 from tests.documents.test_grandissimo_position import TURN, eager_walk
 from tests.table import BLUE, GREEN, RED, STACK_6, YELLOW, do, gra_turn
@@ -152,10 +152,10 @@ def test_what_one_seat_sees_can_be_filled_up_to_a_whole_table() -> None:
     random, guessed = Random(2), set()
     for seed in range(4):
         for game in eager_walk(3, seed, rounds=6, **SECRETS):
-            for seat in (-1, 0, 1, 2) if random.below(4) == 0 or UNKNOWN in game.view(-1).marks else ():
-                view = game.view(seat)
+            for seat in (-1, 0, 1, 2) if random.below(4) == 0 or UNKNOWN in game.view(-1).raw.marks else ():
+                view = game.view(seat).raw
                 state = view.sample(random.below(1 << 30))
-                assert View(state, seat) == view
+                assert RawView(state, seat) == view
                 for owner in range(3):
                     held = [state.marks[secret_mark(state, block, owner)] for block in (BOYCOTT, INCOGNITO)]
                     assert -1 in held or held[0] != held[1]
@@ -166,7 +166,7 @@ def test_what_one_seat_sees_can_be_filled_up_to_a_whole_table() -> None:
 def test_two_region_cards_of_one_seat_are_never_the_same() -> None:
     game = gra_turn("s5-king-any", marks={"boycott": ["aragon", *[None] * 3], "incognito": ["galicia", *[None] * 3]})
     for seed in range(200):
-        state = game.view(BLUE).sample(seed)
+        state = game.view(BLUE).raw.sample(seed)
         assert state.marks[secret_mark(state, BOYCOTT, RED)] != state.marks[secret_mark(state, INCOGNITO, RED)]
 
 
@@ -175,6 +175,6 @@ def test_a_region_that_is_just_being_laid_down_is_not_one_that_seat_has() -> Non
     game = do(gra_turn("g6-king-incognito", vetoes=[GREEN], marks=marks), "special", "galicia")
     assert game.decision.kind == "window"
     for seed in range(200):
-        state = game.view(GREEN).sample(seed)
+        state = game.view(GREEN).raw.sample(seed)
         assert state.secrets[RED] != state.marks[secret_mark(state, BOYCOTT, RED)]
-        assert View(state, GREEN) == game.view(GREEN)
+        assert RawView(state, GREEN) == game.view(GREEN).raw

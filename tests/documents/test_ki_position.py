@@ -324,7 +324,7 @@ def test_a_general_scoring_that_begins_with_a_spy() -> None:
     assert again(game).position()["then"] == ["1 spy"]
     do(game, "sevilla", "sevilla")
     assert asked(again(game)) == (BLUE, "disc")
-    assert again(game).view(BLUE).discs == game.view(BLUE).discs
+    assert again(game).view(BLUE).raw.discs == game.view(BLUE).raw.discs
 
 
 def test_two_spies_are_asked_one_after_the_other() -> None:

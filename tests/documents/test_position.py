@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import elgrande
-from elgrande import DocumentError, Game, View
+from elgrande import DocumentError, Game
 from elgrande.kernel.random import Random
+from elgrande.kernel.view import RawView
 from tests.bots.walk import OPTION_SETS, finish, step, walk
 from tests.documents.damage import Path, accidents, changed, limited, outcome
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal, province, row, special, turn
@@ -355,7 +356,7 @@ def test_standing_orders_are_among_what_was_done_since() -> None:
     game.apply("allow-round", GREEN)
     again = Game.from_position(json.dumps(game.position()))
     assert again._state.key() == game._state.key()
-    assert again.view(GREEN).standing_order == 2
+    assert again.view(GREEN).raw.standing_order == 2
 
 
 def test_secret_discs_of_a_general_scoring_are_in_a_position() -> None:
@@ -364,7 +365,7 @@ def test_secret_discs_of_a_general_scoring_are_in_a_position() -> None:
     game.apply("sevilla", 1)
     again = Game.from_position(json.dumps(game.position()))
     assert [d.seat for d in again.pending] == [0, 2]
-    assert again.view(1).secret == game.view(1).secret >= 0
+    assert again.view(1).raw.secret == game.view(1).raw.secret >= 0
 
 
 def test_secret_discs_are_in_a_position() -> None:
@@ -659,6 +660,6 @@ def _play(game: Game) -> None:
             assert decision.seat in seats
         if len(game.moves) % 25 == 0:
             for seat in (-1, *seats):
-                assert View(game.view(seat).sample(1), seat) == game.view(seat)
+                assert RawView(game.view(seat).raw.sample(1), seat) == game.view(seat).raw
         step(game, random)
     raise AssertionError("no end in sight")

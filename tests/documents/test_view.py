@@ -73,7 +73,7 @@ def test_phases_and_turns() -> None:
     assert view_document(elgrande.new_game(3, seed=1), 0)["phase"] == "power"
     assert view_document(elgrande.new_game(3, seed=1), 0)["turn"] is None
     scoring = Game.from_position({"seats": 3, "phase": "general_scoring", "rounds_played": 3})
-    assert view_document(scoring, 0)["phase"] == "scoring"
+    assert view_document(scoring, 0)["phase"] == "general_scoring"
     over = Game.from_position({"seats": 3, "phase": "over", "rounds_played": 9, "scores": [1, 5, 5]})
     assert view_document(over, 0)["phase"] == "over"
     assert view_document(over, 0)["winners"] == [1, 2]
@@ -128,7 +128,7 @@ def test_every_document_is_json_and_holds_only_what_its_seat_may_know(options: d
         for seat in range(-1, 4):
             document = view_document(game, seat)
             assert json.loads(json.dumps(document)) == document
-            imagined = Game(game.view(seat).sample(number), game._origin)
+            imagined = Game(game.view(seat).raw.sample(number), game._origin)
             other = view_document(imagined, seat)
             for mine in (document, other):
                 del mine["can_undo"]  # of the game, not of its state

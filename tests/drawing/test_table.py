@@ -16,7 +16,7 @@ SPECTATOR = -1
 
 
 def drawing(game: Game, seat: int = RED, language: str = "en") -> Drawing:
-    return Drawing(game.view(seat), Voice(language), WHO[: game.seats])
+    return Drawing(game.view(seat).raw, Voice(language), WHO[: game.seats])
 
 
 def line(game: Game, slug: str, seat: int = RED) -> str:
@@ -93,7 +93,7 @@ def test_the_next_scoring_is_the_one_to_come() -> None:
 def test_the_offer_with_full_texts() -> None:
     game = Game.new(4, seed=1)
     lines = drawing(game).offer()
-    cards = [game.view(RED).rules.cards[card] for card in game.view(RED).offer]
+    cards = [game.view(RED).rules.cards[card] for card in game.view(RED).raw.offer]
     assert len(lines) == 1 + 5
     for number, card in enumerate(cards, start=1):
         assert lines[number] == f"{number}) {card.title.en} (place {card.place}): {card.text.en}"

@@ -9,7 +9,7 @@ from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
-from elgrande.kernel.view import HIDDEN, UNKNOWN, View
+from elgrande.kernel.view import HIDDEN, UNKNOWN, RawView
 from elgrande.modules.compose import compose
 from tests.bots.walk import walk
 from tests.modules.anniversary.scenes import with_black
@@ -46,9 +46,9 @@ def test_a_sample_looks_the_same_and_can_be_played_on(modules: tuple[str, ...], 
         if number % 9:
             continue
         for seat in range(-1, 3):
-            view = game.view(seat)
+            view = game.view(seat).raw
             sample = view.sample(number)
-            assert View(sample, seat) == view
+            assert RawView(sample, seat) == view
             played_on(sample, random, 12)
 
 
@@ -56,16 +56,16 @@ def test_black_caballeros_in_a_hidden_castillo_are_worked_out() -> None:
     pieces = with_black({"castillo": [2, 1, 0, 0, 3], "aragon": [0, 0, 0, 0, 1]})
     game = turn("s4-grande", pieces, modules=(COLONIES,), marks={"inquisitor": BLUE})
     for seat in range(-1, 4):
-        view = game.view(seat)
+        view = game.view(seat).raw
         assert view.count(CASTILLO, 4) == HIDDEN
         assert view.sample(1).row(CASTILLO) == [2, 1, 0, 0, 3]
-    assert game.view(BLUE).count(CASTILLO, BLUE) == 1
+    assert game.view(BLUE).raw.count(CASTILLO, BLUE) == 1
 
 
 def test_a_region_that_counts_double_is_imagined_as_one_there_is_a_card_of() -> None:
     game = ki_special("double-region", with_black({"court": [1] * 4}), modules=("king_and_intrigue", COLONIES))
     do(game, "sevilla")
-    view = game.view(BLUE)
+    view = game.view(BLUE).raw
     assert UNKNOWN in view.marks
     place = view.marks.index(UNKNOWN)
     imagined = {view.sample(seed).marks[place] for seed in range(80)}
@@ -75,5 +75,5 @@ def test_a_region_that_counts_double_is_imagined_as_one_there_is_a_card_of() -> 
 def test_markers_everybody_sees_are_what_they_are() -> None:
     game = Game.new(4, seed=3, modules=(COLONIES, "anniversary"))
     for seat in range(-1, 4):
-        assert game.view(seat).marks == game._state.marks == game.view(seat).sample(9).marks
-    assert game.view(RED).pieces[: CASTILLO * 5] == game._state.pieces[: CASTILLO * 5]
+        assert game.view(seat).raw.marks == game._state.marks == game.view(seat).raw.sample(9).marks
+    assert game.view(RED).raw.pieces[: CASTILLO * 5] == game._state.pieces[: CASTILLO * 5]

@@ -11,7 +11,7 @@ from elgrande.kernel.events import visible
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, Options, PowerCard, Ruleset, Site
 from elgrande.kernel.state import REGAINED, UNSEEN, State, bits
-from elgrande.kernel.view import FIELDS, HIDDEN, SPECTATOR, View
+from elgrande.kernel.view import FIELDS, HIDDEN, SPECTATOR, RawView
 from elgrande.kernel.windows import NOT_THIS_ROUND
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS, finish, step, walk
@@ -53,9 +53,9 @@ def choosing(**options: Any) -> Game:
 
 def test_a_hand_is_its_owners() -> None:
     game = late_game()
-    assert cards(game.view(RED).hand) == [4, 5, 6, 7, 8, 9, 10, 11, 12]
-    assert cards(game.view(BLUE).hand) == [1, 3, 6, 7, 8, 9, 10, 11, 13]
-    assert game.view(SPECTATOR).hand == 0
+    assert cards(game.view(RED).raw.hand) == [4, 5, 6, 7, 8, 9, 10, 11, 12]
+    assert cards(game.view(BLUE).raw.hand) == [1, 3, 6, 7, 8, 9, 10, 11, 13]
+    assert game.view(SPECTATOR).raw.hand == 0
     for seat in range(-1, 4):
         assert game.view(seat).hand_sizes == (9, 9, 9, 9)
 
@@ -68,13 +68,13 @@ def test_hand_sizes_change_with_the_hands() -> None:
 
 def test_discards_are_their_owners() -> None:
     game = late_game()
-    assert [cards(game.view(seat).discards) for seat in range(4)] == [[1, 2, 3], [2, 4, 5], [1, 3, 13], [5, 6, 7]]
-    assert game.view(SPECTATOR).discards == 0
+    assert [cards(game.view(seat).raw.discards) for seat in range(4)] == [[1, 2, 3], [2, 4, 5], [1, 3, 13], [5, 6, 7]]
+    assert game.view(SPECTATOR).raw.discards == 0
 
 
 def test_power_cards_on_the_table_are_open() -> None:
     for seat in range(-1, 4):
-        assert late_game().view(seat).played == (12, 11, 10, 9)
+        assert late_game().view(seat).raw.played == (12, 11, 10, 9)
 
 
 def test_power_cards_of_earlier_rounds_are_open_where_the_table_plays_so() -> None:
@@ -84,32 +84,32 @@ def test_power_cards_of_earlier_rounds_are_open_where_the_table_plays_so() -> No
         while game.round == 1:
             do(game, game.decision.names[0])
     for seat in (SPECTATOR, 0, 1):
-        assert shown.view(seat).power_logs == ((2,), (12,))
-    assert hidden.view(0).power_logs == ((2,), ())
-    assert hidden.view(1).power_logs == ((), (12,))
-    assert hidden.view(SPECTATOR).power_logs == ((), ())
+        assert shown.view(seat).raw.power_logs == ((2,), (12,))
+    assert hidden.view(0).raw.power_logs == ((2,), ())
+    assert hidden.view(1).raw.power_logs == ((), (12,))
+    assert hidden.view(SPECTATOR).raw.power_logs == ((), ())
 
 
 def test_a_closed_castillo_shows_ones_own_caballeros() -> None:
     game = choosing(castillo="hidden")
     for seat, inside in enumerate((3, 2, 1, 4)):
-        view = game.view(seat)
+        view = game.view(seat).raw
         counts = [view.count(CASTILLO, owner) for owner in range(4)]
         assert counts == [inside if owner == seat else HIDDEN for owner in range(4)]
-    assert {game.view(SPECTATOR).count(CASTILLO, owner) for owner in range(4)} == {HIDDEN}
+    assert {game.view(SPECTATOR).raw.count(CASTILLO, owner) for owner in range(4)} == {HIDDEN}
 
 
 def test_an_open_castillo_shows_everything() -> None:
     game = choosing(castillo="open")
     for seat in range(-1, 4):
-        assert [game.view(seat).count(CASTILLO, owner) for owner in range(4)] == [3, 2, 1, 4]
+        assert [game.view(seat).raw.count(CASTILLO, owner) for owner in range(4)] == [3, 2, 1, 4]
 
 
 def test_courts_provinces_and_regions_are_open() -> None:
     game = choosing()
     pieces = game._state.pieces
     for seat in range(-1, 4):
-        view = game.view(seat)
+        view = game.view(seat).raw
         for site in range(len(view.rules.sites)):
             if site != CASTILLO:
                 assert [view.count(site, owner) for owner in range(4)] == pieces[site * 4 : site * 4 + 4]
@@ -118,11 +118,11 @@ def test_courts_provinces_and_regions_are_open() -> None:
 def test_a_disc_is_its_owners_until_it_is_shown() -> None:
     game = choosing()
     aragon = game.view(BLUE).rules.site_of[IDS["aragon"]]
-    assert game.view(BLUE).secret == aragon
-    assert {game.view(seat).secret for seat in (RED, YELLOW, SPECTATOR)} == {-1}
+    assert game.view(BLUE).raw.secret == aragon
+    assert {game.view(seat).raw.secret for seat in (RED, YELLOW, SPECTATOR)} == {-1}
     for seat in range(-1, 4):
         assert game.view(seat).chosen == (False, True, False, True)
-        assert game.view(seat).discs == (-1,) * 4
+        assert game.view(seat).raw.discs == (-1,) * 4
 
 
 def test_shown_discs_are_open() -> None:
@@ -130,16 +130,16 @@ def test_shown_discs_are_open() -> None:
     do(game, "aragon", "allow", "sevilla", "valencia", "granada")
     assert asked(game) == (BLUE, "window")  # before the first of them goes
     for seat in range(-1, 4):
-        assert game.view(seat).discs == (-1, 7, 6, 8)
+        assert game.view(seat).raw.discs == (-1, 7, 6, 8)
         assert game.view(seat).chosen == (False,) * 4
-        assert game.view(seat).secret == -1
+        assert game.view(seat).raw.secret == -1
 
 
 def test_face_down_stacks_are_known_by_content_but_not_by_order() -> None:
     game = new_game(3, seed=5)
     hidden = game._state.hidden
     for seat in range(-1, 3):
-        unseen = game.view(seat).unseen
+        unseen = game.view(seat).raw.unseen
         assert unseen == tuple(tuple(sorted(stack)) for stack in hidden)
         assert unseen != hidden
 
@@ -148,21 +148,21 @@ def test_waiting_cards_are_open() -> None:
     game = turn("s4-grande", vetoes=[BLUE])
     veto = next(i for i, card in enumerate(game.decision.rules.cards) if card.slug == "s2-veto")
     for seat in range(-1, 4):
-        assert game.view(seat).kept == ((veto, BLUE, 1),)
+        assert game.view(seat).raw.kept == ((veto, BLUE, 1),)
 
 
 def test_standing_orders_are_their_owners() -> None:
     game = turn("s4-grande", vetoes=[BLUE])
     game.apply("allow-round", BLUE)
-    assert [game.view(seat).standing_order for seat in range(-1, 4)] == [0, 0, NOT_THIS_ROUND, 0, 0]
+    assert [game.view(seat).raw.standing_order for seat in range(-1, 4)] == [0, 0, NOT_THIS_ROUND, 0, 0]
 
 
 def test_options_are_their_seats() -> None:
     game = choosing()
     for seat in (RED, YELLOW):
-        assert game.view(seat).options == game.decision.actions
+        assert game.view(seat).raw.options == game.decision.actions
     for seat in (BLUE, GREEN, SPECTATOR):
-        assert game.view(seat).options == ()
+        assert game.view(seat).raw.options == ()
         assert game.view(seat).asked == (RED, YELLOW)
 
 
@@ -170,8 +170,8 @@ def test_a_card_taken_back_from_the_table_is_seen_to_be_gone() -> None:
     game = special("s4-power-back", discards=[[1, 2], [], [], []], rounds_played=2)
     do(game, "power-13")
     for seat in range(-1, 4):
-        assert game.view(seat).regained == (True, False, False, False)
-        assert game.view(seat).played[RED] == 12
+        assert game.view(seat).raw.regained == (True, False, False, False)
+        assert game.view(seat).raw.played[RED] == 12
 
 
 # views as values
@@ -193,14 +193,14 @@ def test_views_are_equal_by_content() -> None:
 def test_views_differ_where_any_field_does(field: str) -> None:
     game = late_game()
     changed = game.view(RED)
-    setattr(changed, field, "something else")
+    setattr(changed.raw, field, "something else")
     assert changed != game.view(RED)
 
 
 def test_a_view_is_a_copy() -> None:
     game = late_game()
     before = game.position()
-    view = game.view(RED)
+    view = game.view(RED).raw
     view.pieces[0] = 99
     assert game.position() == before
     old = game.view(BLUE)
@@ -243,7 +243,7 @@ def test_what_a_seat_cannot_know_changes_nothing_in_its_view(options: dict[str, 
         for seat in range(-1, 3):
             other = _differing(game._state, seat, random)
             assert other.key() != game._state.key()
-            assert View(other, seat) == game.view(seat)
+            assert RawView(other, seat) == game.view(seat).raw
 
 
 @pytest.mark.parametrize("played_cards", ["hidden", "shown"])
@@ -268,7 +268,7 @@ def test_nobody_finds_out_which_discarded_power_card_was_taken_back(played_cards
             for decision in game.pending:
                 if decision.seat != RED:
                     yield decision.seat, decision.kind, decision.actions, decision.options, decision.prompt
-        yield "red", game.view(RED).hand
+        yield "red", game.view(RED).raw.hand
 
     one, other = list(fetched("power-1")), list(fetched("power-3"))
     assert len(one) > 40
@@ -286,7 +286,7 @@ def test_every_card_that_may_have_been_taken_back_is_imagined(played_cards: str)
         rounds_played=3,
     )
     do(game, "special", "power-2")
-    hands = [game.view(BLUE).sample(seed).hands[RED] for seed in range(60)]
+    hands = [game.view(BLUE).raw.sample(seed).hands[RED] for seed in range(60)]
     assert {hand.bit_count() for hand in hands} == {10}
     assert not any(hand >> 12 & 1 for hand in hands)
     low = {tuple(card for card in cards(hand) if card <= 3) for hand in hands}
@@ -294,7 +294,7 @@ def test_every_card_that_may_have_been_taken_back_is_imagined(played_cards: str)
         assert low == {(1,), (2,), (3,)}
     else:
         assert low > {(1, 2), (1, 3), (2, 3)}
-    assert game.view(BLUE).power_logs[RED] == ((0, 1, 2, 12, UNSEEN) if played_cards == "shown" else ())
+    assert game.view(BLUE).raw.power_logs[RED] == ((0, 1, 2, 12, UNSEEN) if played_cards == "shown" else ())
 
 
 def test_a_card_taken_back_from_the_table_is_imagined_in_the_hand() -> None:
@@ -308,8 +308,8 @@ def test_a_card_taken_back_from_the_table_is_imagined_in_the_hand() -> None:
         )
         do(game, "power-13")
         for seed in range(20):
-            assert game.view(BLUE).sample(seed).hands[RED] >> 12 & 1
-        assert game.view(RED).power_logs[RED] == (0, 12, REGAINED)
+            assert game.view(BLUE).raw.sample(seed).hands[RED] >> 12 & 1
+        assert game.view(RED).raw.power_logs[RED] == (0, 12, REGAINED)
 
 
 # imagining the rest
@@ -320,9 +320,9 @@ def test_a_card_taken_back_from_the_table_is_imagined_in_the_hand() -> None:
 def test_an_imagined_state_looks_exactly_the_same(seats: int, options: dict[str, Any]) -> None:
     for number, game in enumerate(walk(seats, 100 + seats, **options)):
         for seat in range(-1, seats):
-            view = game.view(seat)
+            view = game.view(seat).raw
             state = view.sample(number)
-            assert View(state, seat) == view
+            assert RawView(state, seat) == view
             assert state.asked == game._state.asked
             for owner in range(seats):
                 assert state.hands[owner] & state.discards[owner] == 0
@@ -338,7 +338,7 @@ def test_an_imagined_state_can_be_played_to_its_end(options: dict[str, Any]) -> 
         if number % 11:
             continue
         for seat in range(-1, 4):
-            imagined = Game(game.view(seat).sample(number), game._origin)
+            imagined = Game(game.view(seat).raw.sample(number), game._origin)
             finish(imagined, number)
             assert imagined.over
             assert sum(imagined.scores) >= sum(game.scores)
@@ -346,20 +346,20 @@ def test_an_imagined_state_can_be_played_to_its_end(options: dict[str, Any]) -> 
 
 def test_imagining_is_deterministic_and_changes_nothing() -> None:
     game = late_game()
-    view, before = game.view(BLUE), game.position()
+    view, before = game.view(BLUE).raw, game.position()
     assert view.sample(7).key() == view.sample(7).key()
-    assert view == game.view(BLUE)
+    assert view == game.view(BLUE).raw
     assert game.position() == before
 
 
 def test_what_is_hidden_varies_with_the_seed() -> None:
     game = choosing()
-    states = [game.view(RED).sample(seed) for seed in range(40)]
+    states = [game.view(RED).raw.sample(seed) for seed in range(40)]
     assert len({state.hidden for state in states}) > 30
     assert len({state.secrets[BLUE] for state in states}) > 4
     assert {state.secrets[RED] for state in states} == {-1}
     assert len({state.rng for state in states}) == 40
-    late = [late_game().view(BLUE).sample(seed) for seed in range(40)]
+    late = [late_game().view(BLUE).raw.sample(seed) for seed in range(40)]
     assert len({state.hands[RED] for state in late}) > 30
     assert {state.hands[BLUE] for state in late} == {late_game()._state.hands[BLUE]}
     assert {state.discards[BLUE] for state in late} == {late_game()._state.discards[BLUE]}
@@ -369,7 +369,7 @@ def test_only_a_disc_that_may_have_been_chosen_is_imagined() -> None:
     game = special("s2-disc-return-2", {"aragon": [0, 2, 1, 2], "sevilla": [0, 3, 2, 0], "granada": [0, 1, 2, 2]})
     game.apply("aragon", BLUE)
     rules = game.view(RED).rules
-    imagined = {game.view(RED).sample(seed).secrets[BLUE] for seed in range(40)}
+    imagined = {game.view(RED).raw.sample(seed).secrets[BLUE] for seed in range(40)}
     assert imagined == {rules.site_of[IDS[name]] for name in ("aragon", "sevilla")}
 
 
@@ -386,10 +386,10 @@ def test_a_hidden_fetched_card_is_imagined_among_those_that_were_used() -> None:
     do(game, "power-2")
     assert asked(game) == (BLUE, "window")
     assert game.view(BLUE).chosen == (True, False, False, False)
-    assert {game.view(BLUE).sample(seed).secrets[RED] for seed in range(40)} == {0, 1}
+    assert {game.view(BLUE).raw.sample(seed).secrets[RED] for seed in range(40)} == {0, 1}
     do(open_card, "power-13")  # this round's lies open: everybody knows that it is this one
-    assert {open_card.view(BLUE).sample(seed).secrets[RED] for seed in range(10)} == {12}
-    assert {game.view(RED).sample(seed).secrets[RED] for seed in range(5)} == {1}
+    assert {open_card.view(BLUE).raw.sample(seed).secrets[RED] for seed in range(10)} == {12}
+    assert {game.view(RED).raw.sample(seed).secrets[RED] for seed in range(5)} == {1}
 
 
 def test_a_position_without_a_history_can_be_imagined_too() -> None:
@@ -407,7 +407,7 @@ def test_a_position_without_a_history_can_be_imagined_too() -> None:
     random = Random(1)
     while game.round < 6:
         for seat in (SPECTATOR, 0, 1):
-            assert View(game.view(seat).sample(1), seat) == game.view(seat)
+            assert RawView(game.view(seat).raw.sample(1), seat) == game.view(seat).raw
         step(game, random)
 
 
@@ -433,7 +433,7 @@ def _reachable(value: object, seen: dict[int, object]) -> None:
                 _reachable(getattr(value, name, None), seen)
 
 
-PLAIN = (int, str, bool, tuple, list, dict, Decision, View, Ruleset, Options, Site, Card, PowerCard, Text)
+PLAIN = (int, str, bool, tuple, list, dict, Decision, RawView, Ruleset, Options, Site, Card, PowerCard, Text)
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
@@ -443,7 +443,7 @@ def test_decisions_and_views_lead_nowhere_secret(options: dict[str, Any]) -> Non
         rows = (state.hands, state.discards, state.secrets, state.hidden, *state.hidden)
         secret = [row for row in rows if any(entry not in (-1, ()) for entry in row)]
         assert secret
-        for source in (*game.pending, *(game.view(seat) for seat in range(-1, 4))):
+        for source in (*game.pending, *(game.view(seat).raw for seat in range(-1, 4))):
             # the rules are the same for all; to look into them once is enough
             seen: dict[int, object] = {} if number == 0 else {id(state.rules): state.rules}
             _reachable(source, seen)
@@ -459,7 +459,7 @@ def test_a_decision_is_made_of_what_its_seat_knows(options: dict[str, Any]) -> N
     """Asked in any state its seat cannot tell from the real one, the question is the same in every part."""
     for number, game in enumerate(walk(4, 77, **options)):
         for decision in game.pending:
-            state = game.view(decision.seat).sample(number)
+            state = game.view(decision.seat).raw.sample(number)
             again = Decision(state, decision.seat, state.opts[state.asked.index(decision.seat)], decision.id)
             for name in Decision.__slots__:
                 assert getattr(again, name) == getattr(decision, name), name

@@ -28,7 +28,7 @@ def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
         sent = pickle.dumps(pack(view, decision))
         there_view, there = unpack(pickle.loads(sent))
         assert there_view == view
-        assert {name for name in FIELDS if hasattr(there_view, name)} == set(FIELDS)
+        assert {name for name in FIELDS if hasattr(there_view.raw, name)} == set(FIELDS)
         assert (there.id, there.seat, there.kind, there.actions) == (
             decision.id,
             decision.seat,

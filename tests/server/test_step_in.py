@@ -13,12 +13,12 @@ from elgrande import Game, new_game
 from elgrande.documents.view import view_document
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
-from elgrande.kernel.view import View
 from elgrande.rules.marks import INCOGNITO, holders
 from elgrande.server import words
 from elgrande.server.bots import Bots
 from elgrande.server.play import Play, header
 from elgrande.server.words import Refused
+from elgrande.view import View
 from elgrande.vocabulary import IDS
 from tests.server.live import Client, Json, Live, entries, running
 from tests.server.test_clocks import Now

@@ -83,7 +83,7 @@ def test_a_disc_is_secret_until_all_have_chosen() -> None:
     assert shown == {
         seat: site(games[0], region) for seat, region in enumerate(("aragon", "granada", "sevilla", "galicia"))
     }
-    assert games[0].view(RED).discs == (-1, -1, -1, -1)  # put away again
+    assert games[0].view(RED).raw.discs == (-1, -1, -1, -1)  # put away again
 
 
 # the Castillo

@@ -161,7 +161,7 @@ export interface View {
   round: number; // from 1
   rounds: number;
   /** set_up: an extra Caballero by disc; hands: choosing power cards */
-  phase: "hands" | "over" | "power" | "scoring" | "set_up" | "turn";
+  phase: "general_scoring" | "hands" | "over" | "power" | "set_up" | "turn";
   king: Slug;
   start: Seat;
   owners: number; // how long a row of pieces is: the seats, and one more where there are black Caballeros

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from elgrande.game import Decision
-from elgrande.kernel.view import View
+from elgrande.view import View
 
 Decide = Callable[[View, Decision], int | str]
 

@@ -15,12 +15,13 @@ from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
-from elgrande.kernel.view import View
+from elgrande.kernel.view import RawView
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
+from elgrande.view import View
 from elgrande.vocabulary import SPY
 
 BUDGET: Final = 600  # states to look at for one decision
@@ -32,6 +33,9 @@ class GreedyBot:
         self._random = Random(seed)
 
     def decide(self, view: View, decision: Decision) -> int:
+        return self._decide(view.raw, decision)
+
+    def _decide(self, view: RawView, decision: Decision) -> int:
         kind, actions = decision.frames[-1][0], decision.actions
         if len(actions) == 1 or kind == RECALL:
             return actions[0]
@@ -49,10 +53,10 @@ class GreedyBot:
             return best_offer(self._imagined(view), Worth(view.seat), actions[1:], self._random)
         return LookAhead(Worth(view.seat), self._random, BUDGET).best(self._imagined(view))
 
-    def _imagined(self, view: View) -> State:
+    def _imagined(self, view: RawView) -> State:
         return view.sample(self._random.below(1 << 62))
 
-    def _power_card(self, view: View, actions: tuple[int, ...]) -> int:
+    def _power_card(self, view: RawView, actions: tuple[int, ...]) -> int:
         """A card that fills the Court without wasting a high one; a bit of chance, so that nobody can be sure."""
         rules = view.rules
         if rules.dealt:

@@ -2,7 +2,7 @@
 
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
-from elgrande.kernel.view import View
+from elgrande.view import View
 
 
 class RandomBot:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from elgrande import texts
 from elgrande.cli.arguments import Arguments, Complaint, in_both, names, print_json
-from elgrande.documents.view import TOKENS
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice, folded
 from elgrande.kernel.cards import Card, Text
@@ -15,6 +14,7 @@ from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.spelling import spelled
 from elgrande.steps.tokens import brought_by
+from elgrande.view import TOKENS
 
 ABOUT: Final = Text("find cards by words of their names and texts", "Karten nach Wörtern suchen")
 WORDS: Final = Text(

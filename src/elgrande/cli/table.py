@@ -268,7 +268,7 @@ class Table:
     def drawing(self, decision: Decision) -> Drawing:
         """What may be on the screen now: with others looking on, only what everybody may know."""
         eyes = decision.seat if self.is_secret(decision) else self.public_eyes
-        return Drawing(self.game.view(eyes), self.say, self.who)
+        return Drawing(self.game.view(eyes).raw, self.say, self.who)
 
     @property
     def public_eyes(self) -> int:

@@ -1,6 +1,6 @@
 """Persons, ships, soldiers and the other markers of Grandissimo in a position: reading, writing, and what cannot be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from elgrande.documents import fields
@@ -10,6 +10,7 @@ from elgrande.kernel.cards import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBO
 from elgrande.kernel.frames import OVER
 from elgrande.kernel.ruleset import NOWHERE, Ruleset
 from elgrande.kernel.state import State, bits
+from elgrande.kernel.view import UNKNOWN
 from elgrande.modules.grandissimo.module import GRANDISSIMO, STACK_6
 from elgrande.rules import marks
 from elgrande.rules.marks import OFF, ON, SOLDIER_COUNT, holders, is_on, secret_mark, set_mark, sites_of
@@ -32,6 +33,9 @@ GRANDISSIMO_MARKS: Final = (
     "alliance", "spies", "persons", "persons_used", "ships", "soldiers", "troops", "saved", "boycotted",
     *_SEAT, *_FLAG, *HELD,
 )  # fmt: skip
+
+
+HIDDEN_WORD: Final = "hidden"
 
 
 def is_grandissimo(rules: Ruleset) -> bool:
@@ -70,8 +74,13 @@ def written_grandissimo(state: State) -> dict[str, Any]:
     result |= {name: True for name, mark in _FLAG.items() if is_on(state, mark)}
     for name, block in HELD.items():
         if holders(state, block):
-            result[name] = [None if site == NOWHERE else slug[site] for site in _held(state, block)]
+            result[name] = held_by_seat(rules, _held(state, block))
     return result
+
+
+def held_by_seat(rules: Ruleset, sites: Iterable[int]) -> list[str | None]:
+    """Regions of cards that lie face down, by seat; in a view of others' only that they are there."""
+    return [None if site == NOWHERE else HIDDEN_WORD if site == UNKNOWN else rules.sites[site].slug for site in sites]
 
 
 def ships_of(state: State) -> tuple[int, ...]:

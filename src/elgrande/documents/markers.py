@@ -7,6 +7,7 @@ from elgrande.documents.colonies import COLONIES, Wrong, read_colonies, written_
 from elgrande.documents.fields import Fields
 from elgrande.documents.grandissimo import (
     GRANDISSIMO_MARKS,
+    held_by_seat,
     read_grandissimo,
     written_grandissimo,
     wrong_grandissimo,
@@ -69,8 +70,8 @@ def written(state: State) -> dict[str, Any]:
     for name, block in _SECRET.items():
         sites = [state.marks[secret_mark(state, block, seat)] for seat in range(state.rules.seats)]
         sites = marks.doubled_regions(state) if block == marks.DOUBLED else sites
-        if max(sites) != NOWHERE:
-            result[name] = [slug[site] if site != NOWHERE else None for site in sites]
+        if any(site != NOWHERE for site in sites):
+            result[name] = held_by_seat(state.rules, sites)
     if state.marks[marks.SPIES] > 0:
         result["spies"] = list(bits(state.marks[marks.SPIES]))
     return {**result, **written_colonies(state), **written_grandissimo(state)}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from elgrande.kernel.state import State
-from elgrande.kernel.view import View
+from elgrande.kernel.view import RawView
 from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
@@ -15,7 +15,7 @@ from elgrande.vocabulary import NAMES
 Json = dict[str, Any]
 
 
-def phase_of(table: State | View) -> str:
+def phase_of(table: State | RawView) -> str:
     kinds = [frame[0] for frame in table.frames]
     if not table.asked:
         return "over"
@@ -24,11 +24,11 @@ def phase_of(table: State | View) -> str:
     if CHOOSE_HAND in kinds:
         return "hands"
     if GENERAL in kinds:
-        return "scoring"
+        return "general_scoring"
     return "turn" if table.order else "power"
 
 
-def turn_of(table: State | View) -> Json | None:
+def turn_of(table: State | RawView) -> Json | None:
     """The card that is being used: of two, the one on top; a turn that was put off lies below the others."""
     rules = table.rules
     for frame in reversed(table.frames):
@@ -46,18 +46,18 @@ def turn_of(table: State | View) -> Json | None:
     return None
 
 
-def dealt_card(table: State | View, seat: int) -> int:
+def dealt_card(table: State | RawView, seat: int) -> int:
     """The one card of the stack that a seat's rank brings."""
     return table.rules.decks[dealt_stack(table.order, seat)][0]
 
 
-def own_power(table: State | View, seat: int, card: int) -> int | str | None:
+def own_power(table: State | RawView, seat: int, card: int) -> int | str | None:
     """The power card whose special action the action card allows."""
     rules, power = table.rules, table.played[seat]
     return rules.power[power].key if rules.dealt and released_by(rules, card, power) >= 0 else None
 
 
-def secret_name(table: State | View, secret: int) -> str:
+def secret_name(table: State | RawView, secret: int) -> str:
     """A secret is a region on a disc, or while a power card is being taken back, that card."""
     fetching = any(frame[0] == TAKE_BACK for frame in table.frames)
     return NAMES[table.rules.power[secret].action] if fetching else table.rules.sites[secret].slug

@@ -104,9 +104,13 @@ def _names(rules: Ruleset) -> tuple[list[str], list[str], list[int | str]]:
     )
 
 
+def kept_until(end: int) -> int | str:
+    """How long a card lies before its player: a round, or a word."""
+    return next((word for word, number in UNTIL.items() if number == end % COPIED), end % COPIED)
+
+
 def _kept(rules: Ruleset, card: int, seat: int, end: int) -> dict[str, Any]:
-    until = {number: word for word, number in UNTIL.items()}
-    entry = {"card": rules.cards[card].slug, "seat": seat, "until": until.get(end % COPIED, end % COPIED)}
+    entry = {"card": rules.cards[card].slug, "seat": seat, "until": kept_until(end)}
     return {**entry, "copied": True} if end >= COPIED else entry
 
 

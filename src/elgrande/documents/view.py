@@ -3,20 +3,20 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from elgrande.documents.now import dealt_card, own_power, phase_of, secret_name, turn_of
+from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.game import Decision, Game
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.kernel.state import bits
-from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
-from elgrande.kernel.windows import ORDER_OF, STEPS
+from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules import marks as mk
 from elgrande.rules.scoring import Payment
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.turns import postponed
 from elgrande.texts import line_of
+from elgrande.view import TOKENS, View
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
@@ -24,9 +24,7 @@ Json = dict[str, Any]
 _ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
 _ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
 _ABOUT_TOKEN = (ev.TOKEN_CLAIMED, ev.TOKEN_LOST)
-TOKENS = ("gold", "ware")
 _LASTS = {UNTIL_SCORING: "scoring", UNTIL_USED: "used"}
-_ORDER_NAMES = {order: NAMES[action] for action, order in ORDER_OF.items()}
 
 
 def event_document(rules: Ruleset, event: Event) -> Json:
@@ -78,14 +76,14 @@ def view_documents(game: Game, seats: Sequence[int]) -> list[Json]:
     return [{**public, **_private(game, game.view(seat), public)} for seat in seats]
 
 
-def _public(game: Game, view: View) -> Json:
-    rules = view.rules
+def _public(game: Game, named: View) -> Json:
+    view, rules = named.raw, named.rules
     power = [card.key for card in rules.power]
     return {
         "modules": list(rules.modules),
         "round": game.round,
         "rounds": rules.options.rounds,
-        "phase": phase_of(view),
+        "phase": named.phase,
         "king": rules.sites[view.king].slug,
         "start": view.start,
         "owners": rules.owners,
@@ -113,9 +111,9 @@ def _public(game: Game, view: View) -> Json:
     }
 
 
-def _private(game: Game, view: View, public: Json) -> Json:
+def _private(game: Game, named: View, public: Json) -> Json:
     """What only this seat knows, or knows better than everybody."""
-    rules, seat = view.rules, view.seat
+    view, rules, seat = named.raw, named.rules, named.seat
     power = [card.key for card in rules.power]
     playing = seat != SPECTATOR
     decision = next((d for d in game.pending if d.seat == seat), None)
@@ -125,9 +123,9 @@ def _private(game: Game, view: View, public: Json) -> Json:
         "hand": [power[card] for card in bits(view.hand)],
         "discards": [power[card] for card in bits(view.discards)],
         "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
-        "secret": None if view.secret < 0 else secret_name(view, view.secret),
+        "secret": named.secret,
         "marks": _marks(view),
-        "standing_order": _ORDER_NAMES[view.standing_order & STEPS],
+        "standing_order": named.standing_order,
         "standing_orders": list(game.standing_orders(seat)) if playing else [],
         "interrupts": list(game.interrupts(seat)) if playing else [],
         "decision": None if decision is None else decision_document(decision),
@@ -136,7 +134,7 @@ def _private(game: Game, view: View, public: Json) -> Json:
     }
 
 
-def _row(view: View, site: int) -> list[int | None]:
+def _row(view: RawView, site: int) -> list[int | None]:
     """Caballeros there by owner: the seats, and behind them the black ones where there are any."""
     counts = [view.count(site, owner) for owner in range(view.rules.owners)]
     return [None if count == HIDDEN else count for count in counts]
@@ -155,13 +153,13 @@ def _slugs(rules: Ruleset, sites: Iterable[int]) -> list[str]:
     return [rules.sites[site].slug for site in sites if site >= 0]
 
 
-def _dealt(view: View) -> list[str] | None:
+def _dealt(view: RawView) -> list[str] | None:
     if not view.rules.dealt or not view.order:
         return None
     return [view.rules.cards[dealt_card(view, seat)].slug for seat in range(view.rules.seats)]
 
 
-def _released(view: View) -> list[int | str | None] | None:
+def _released(view: RawView) -> list[int | str | None] | None:
     """By seat, the power card whose special action its action card allows."""
     if not view.rules.dealt or not view.order:
         return None
@@ -179,7 +177,7 @@ def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
     }
 
 
-def _marks(view: View) -> Json | None:
+def _marks(view: RawView) -> Json | None:
     """Markers on the table; what lies face down only its owner knows."""
     rules, marks = view.rules, view.marks
     if not marks:
@@ -213,7 +211,7 @@ def _marks(view: View) -> Json | None:
     }
 
 
-def _grandissimo(view: View, secret: Callable[[int], list[str | None]]) -> Json:
+def _grandissimo(view: RawView, secret: Callable[[int], list[str | None]]) -> Json:
     """What Grandissimo lays out, and who has it."""
     rules, marks = view.rules, view.marks
 
@@ -258,7 +256,7 @@ def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:
     }
 
 
-def _if_scored(game: Game, view: View) -> Json:
+def _if_scored(game: Game, view: RawView) -> Json:
     """Regions are open to all; a hidden Castillo is not."""
     rules = view.rules
     result: Json = {rules.sites[site].slug: payments_document(game.if_scored_now(site)) for site in rules.regions}

@@ -9,7 +9,7 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
-from elgrande.kernel.view import View
+from elgrande.kernel.view import RawView
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules.marks import (
     BARRED_BY,
@@ -42,7 +42,7 @@ PERSONS: Final = (
 class Grandissimo:
     """Nothing here is secret. Without the module there is nothing to say."""
 
-    def __init__(self, view: View, state: State, say: Voice) -> None:
+    def __init__(self, view: RawView, state: State, say: Voice) -> None:
         self.view = view
         self.state = state
         self.say = say

@@ -9,7 +9,7 @@ from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import UNKNOWN, View
+from elgrande.kernel.view import UNKNOWN, RawView
 from elgrande.rules.board import room_in
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import (
@@ -46,7 +46,7 @@ from elgrande.steps.bridge import owner_of_bridge
 class Markers:
     """`state` is imagined from the view: what is open in it is true, and secrets are read from the view alone."""
 
-    def __init__(self, view: View, state: State, say: Voice) -> None:
+    def __init__(self, view: RawView, state: State, say: Voice) -> None:
         self.view = view
         self.state = state
         self.say = say

@@ -13,7 +13,7 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
 from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
 from elgrande.kernel.state import bits
-from elgrande.kernel.view import HIDDEN, View
+from elgrande.kernel.view import HIDDEN, RawView
 from elgrande.rules.board import castillo_sites, place_options
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.persons import inquisitor
@@ -23,6 +23,7 @@ from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.round import TURNS
 from elgrande.steps.turn import BESIDE, CHOSEN, PARTS, TAKE_DEALT
+from elgrande.vocabulary import NAMES
 
 NAME_WIDTH: Final = 25
 
@@ -30,7 +31,7 @@ NAME_WIDTH: Final = 25
 class Drawing:
     """Made from a view and nothing else, so it cannot show what its seat may not know."""
 
-    def __init__(self, view: View, say: Voice, players: Sequence[Text]) -> None:
+    def __init__(self, view: RawView, say: Voice, players: Sequence[Text]) -> None:
         self.view = view
         self.say = say
         self.players = players  # who sits at each seat
@@ -46,6 +47,26 @@ class Drawing:
         in_force = self._markers.in_force()
         told = ["", self.say(words.IN_FORCE), *in_force] if in_force else []
         return [*self.heading(), "", *self.board(), *told, "", *self.standings()]
+
+    def whole(self) -> list[str]:
+        """The same, what is on offer, and what the viewer has and may answer: for whoever prints a view."""
+        return [*self.table(), "", *self._in_short(), *self._asked()]
+
+    def _in_short(self) -> list[str]:
+        """Cards by their titles."""
+        say, view = self.say, self.view
+        lying = [self.placing(card) for card in view.offer if card >= 0]
+        offer = [self.ranks()] if view.rules.dealt else [f"{say(words.OFFER)} {', '.join(lying)}."] if lying else []
+        hand = [self.hand_names()] if view.hand else []
+        return [*offer, *self.used_card(view.seat), *hand]
+
+    def _asked(self) -> list[str]:
+        view, say = self.view, self.say
+        if not view.asked:
+            return []
+        lines = [say(words.ASKED, say.listed([self.colour(seat) for seat in view.asked], words.AND))]
+        answers = ", ".join(NAMES[action] for action in view.options)
+        return [*lines, say(words.YOUR_ANSWERS, answers)] if answers else lines
 
     def heading(self) -> list[str]:
         view, rules, say = self.view, self.view.rules, self.say

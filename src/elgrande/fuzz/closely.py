@@ -16,7 +16,7 @@ from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, NOWHERE
 from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, View
+from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.rules.cards import kept_power
 from elgrande.texts import event_text
 from elgrande.vocabulary import DONE
@@ -87,7 +87,7 @@ def view_keeps_secrets(scene: Scene) -> Problem:
     other = game.clone()
     other._state = scrambled(game._state, seat, scene.random)
     other._pose(game.pending)
-    problem = _view_difference(other.view(seat), game.view(seat))
+    problem = _view_difference(other.view(seat).raw, game.view(seat).raw)
     if problem:
         return problem
     shown, expected = (json.dumps(view_document(each, seat)) for each in (other, game.clone()))
@@ -165,7 +165,7 @@ def view_shows_own_things_only(scene: Scene) -> Problem:
     state = scene.game._state
     n = state.rules.seats
     for seat in range(SPECTATOR, n):
-        view = scene.game.view(seat)
+        view = scene.game.view(seat).raw
         own = (state.hands[seat], state.discards[seat], state.secrets[seat]) if seat >= 0 else (0, 0, -1)
         if (view.hand, view.discards, view.secret) != own:
             return f"seat {seat} sees {(view.hand, view.discards, view.secret)} instead of {own}"
@@ -184,9 +184,9 @@ def view_shows_own_things_only(scene: Scene) -> Problem:
 def imagined_state_fits(scene: Scene) -> Problem:
     """A sample looks to its seat just like the real state, and is a state one can go on from."""
     seat = scene.random.below(scene.game.seats + 1) - 1
-    view = scene.game.view(seat)
+    view = scene.game.view(seat).raw
     state = view.sample(scene.random.below(1 << 62))
-    problem = _view_difference(View(state, seat), view)
+    problem = _view_difference(RawView(state, seat), view)
     if problem:
         return problem
     demand(STATE_CHECKS, state)
@@ -208,10 +208,10 @@ def take(state: State, seat: int, action: int) -> Step:
     return Step(before, seat, action, events, state)
 
 
-def _view_difference(view: View, expected: View) -> Problem:
+def _view_difference(view: RawView, expected: RawView) -> Problem:
     if view == expected:
         return None
-    names = [name for name in View.__slots__ if getattr(view, name) != getattr(expected, name)]
+    names = [name for name in RawView.__slots__ if getattr(view, name) != getattr(expected, name)]
     return f"to seat {view.seat} it looks different: {', '.join(names)}"
 
 

@@ -51,3 +51,6 @@ class Card(NamedTuple):
     opens: bool = False  # its special action is only possible as the turn begins
     symbol: int = NO_SYMBOL
     comes_last: bool = False  # its special action comes after its placing and its symbol
+
+    def __repr__(self) -> str:
+        return f"<Card {self.slug}>"

@@ -1,4 +1,4 @@
-"""What one seat may know. Players' screens, spectators, bots and learners get views, never the state."""
+"""What one seat may know, as numbers. Screens, bots and learners get views, by name or raw, never the state."""
 
 from collections.abc import Callable
 from typing import Final
@@ -47,7 +47,7 @@ FIELDS: Final = (
 )
 
 
-class View:
+class RawView:
     """Public fields are what they are in the state, with this seat's secrets and nobody else's."""
 
     __slots__ = FIELDS
@@ -97,7 +97,7 @@ class View:
         self.options: tuple[int, ...] = state.opts[state.asked.index(seat)] if seat in state.asked else ()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and all(
+        return isinstance(other, RawView) and all(
             getattr(self, name) == getattr(other, name) for name in FIELDS if name != "rules"
         )
 
@@ -107,21 +107,20 @@ class View:
         """Caballeros of an owner on a site; HIDDEN (-1) where this seat may not look."""
         return self.pieces[site * self.rules.owners + owner]
 
-    def sample(self, seed: int) -> State:
-        """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
-        random = Random(seed)
+    def seen(self) -> State:
+        """The table as far as it is seen: hands and stacks are empty, markers may be UNKNOWN, Caballeros HIDDEN."""
         state = blank(self.rules)
-        state.pieces = _with_castillo(self)
+        state.pieces = self.pieces[:]
         state.scores = list(self.scores)
         state.frames = list(self.frames)
         state.king = self.king
         state.grandes = self.grandes
         state.boards = self.boards
-        state.marks = _guess_marks(self, random)
+        state.marks = self.marks
         state.played = self.played
         state.power_log = self.power_logs
         state.discs = self.discs
-        state.hidden = tuple([random.shuffled(stack) for stack in self.unseen])
+        state.hidden = ((),) * len(self.unseen)
         state.used = self.used
         state.offer = self.offer
         state.order = self.order
@@ -129,6 +128,15 @@ class View:
         state.round = self.round
         state.kept = self.kept
         state.acting = self.acting
+        return state
+
+    def sample(self, seed: int) -> State:
+        """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
+        random = Random(seed)
+        state = self.seen()
+        state.pieces = _with_castillo(self)
+        state.marks = _guess_marks(self, random)
+        state.hidden = tuple([random.shuffled(stack) for stack in self.unseen])
         state.rng = random.below(1 << 62)
         n = self.rules.seats
         state.orders = tuple([self.standing_order if seat == self.seat else 0 for seat in range(n)])
@@ -154,7 +162,7 @@ def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
     )
 
 
-def _with_castillo(view: View) -> list[int]:
+def _with_castillo(view: RawView) -> list[int]:
     """Nothing in the Castillo is beyond working out: all other places are open and no Caballero is ever lost."""
     n = view.rules.owners
     pieces = view.pieces[:]
@@ -165,7 +173,7 @@ def _with_castillo(view: View) -> list[int]:
     return pieces
 
 
-MayBe = Callable[[View, list[int], int], list[int]]  # (view, markers as far as they are known or guessed, whose)
+MayBe = Callable[[RawView, list[int], int], list[int]]  # (view, markers as far as they are known or guessed, whose)
 _MAY_BE: Final[dict[int, MayBe]] = {}
 
 
@@ -174,7 +182,7 @@ def face_down(block: int, may_be: MayBe) -> None:
     _MAY_BE[block] = may_be
 
 
-def _guess_marks(view: View, random: Random) -> tuple[int, ...]:
+def _guess_marks(view: RawView, random: Random) -> tuple[int, ...]:
     marks = list(view.marks)
     for i, mark in enumerate(marks):
         if mark == UNKNOWN:
@@ -184,7 +192,7 @@ def _guess_marks(view: View, random: Random) -> tuple[int, ...]:
     return tuple(marks)
 
 
-def _guess_cards(view: View, seat: int, random: Random) -> tuple[int, int]:
+def _guess_cards(view: RawView, seat: int, random: Random) -> tuple[int, int]:
     """Power cards in somebody's hand and on his pile, where everybody has all there are."""
     hand = _guess_hand(view, seat, random)
     pile = ((1 << len(view.rules.power)) - 1) & ~hand
@@ -193,7 +201,7 @@ def _guess_cards(view: View, seat: int, random: Random) -> tuple[int, int]:
     return hand, pile
 
 
-def _guess_dealt(view: View, seat: int, random: Random) -> tuple[int, int]:
+def _guess_dealt(view: RawView, seat: int, random: Random) -> tuple[int, int]:
     """The same where everybody has chosen his own: what was played is known only where it stays to be seen."""
     rules = view.rules
     out = {rules.power_of_card[card] for card, holder, _ in view.kept if holder == seat and card in rules.power_of_card}
@@ -208,12 +216,12 @@ def _guess_dealt(view: View, seat: int, random: Random) -> tuple[int, int]:
     return sum(1 << card for card in unknown[:size]), sum(1 << card for card in used)
 
 
-def _has_begun(view: View) -> bool:
+def _has_begun(view: RawView) -> bool:
     """Are the hands complete? While they are chosen, nothing has been played."""
     return view.round > 0 or max(view.played) >= 0
 
 
-def _guess_hand(view: View, seat: int, random: Random) -> int:
+def _guess_hand(view: RawView, seat: int, random: Random) -> int:
     hands = possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
     hands = [hand for hand in hands if hand.bit_count() == view.hand_sizes[seat]]
     if hands and view.power_logs[seat]:
@@ -243,7 +251,7 @@ def possible_hands(log: tuple[int, ...], full: int) -> list[int]:
     return [hand for hand, _ in ways]
 
 
-def _guess_secrets(view: View, state: State, random: Random) -> tuple[int, ...]:
+def _guess_secrets(view: RawView, state: State, random: Random) -> tuple[int, ...]:
     secrets = [view.secret if seat == view.seat else -1 for seat in range(view.rules.seats)]
     for seat, chosen in enumerate(view.chosen):
         if chosen and seat != view.seat:

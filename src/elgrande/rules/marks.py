@@ -134,7 +134,7 @@ def doubled_regions(state: State) -> list[int]:
     n = state.rules.seats
     secret = state.marks[secret_mark(state, DOUBLED, 0) : secret_mark(state, DOUBLED, n)]
     openly = state.marks[DOUBLED_OPENLY : DOUBLED_OPENLY + n]
-    return [max(pair) for pair in zip(secret, openly, strict=True)]
+    return [held if shown == NOWHERE else shown for held, shown in zip(secret, openly, strict=True)]
 
 
 def show_doubled(state: State, seat: int) -> None:

@@ -106,7 +106,7 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     """Caballeros by owner that count when these are scored together."""
     if not state.marks:
         return tuple(state.row(sites[0]))
-    sites = tuple([counted for site in sites for counted in _counted_for(state, site)])
+    sites = tuple([counted for site in sites for counted in counted_for(state, site)])
     total = state.row(sites[0])
     for site in sites[1:]:
         total = [a + b for a, b in zip(total, state.row(site), strict=True)]
@@ -122,7 +122,8 @@ def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
     return tuple(seats)
 
 
-def _counted_for(state: State, site: int) -> tuple[int, ...]:
+def counted_for(state: State, site: int) -> tuple[int, ...]:
+    """The places whose Caballeros count when a region or the Castillo is scored."""
     if site == CASTILLO:
         return castillo_sites(state)
     rules = state.rules
@@ -136,7 +137,7 @@ def with_flags(state: State, sites: tuple[int, ...], strengths: tuple[int, ...],
     if not state.rules.flags:
         return strengths
     flags = state.marks[FLAGS : FLAGS + len(strengths)]
-    sites = tuple([counted for site in sites for counted in _counted_for(state, site)])
+    sites = tuple([counted for site in sites for counted in counted_for(state, site)])
     step = -1 if fewest else 1
     return tuple([2 * own + (step if own and flag in sites else 0) for own, flag in zip(strengths, flags, strict=True)])
 

@@ -16,9 +16,10 @@ from elgrande.bots import make_bot
 from elgrande.game import Decision
 from elgrande.kernel.ruleset import Options, Ruleset
 from elgrande.kernel.state import blank
-from elgrande.kernel.view import FIELDS, SPECTATOR, View
+from elgrande.kernel.view import FIELDS, SPECTATOR, RawView
 from elgrande.modules.compose import compose
 from elgrande.spelling import spelled
+from elgrande.view import View
 from elgrande.vocabulary import IDS
 
 log = logging.getLogger(__name__)
@@ -45,21 +46,21 @@ def pack(view: View, decision: Decision) -> Question:
         rules.modules,
         rules.seats,
         tuple(rules.options),
-        tuple(getattr(view, name) for name in _VIEW),
+        tuple(getattr(view.raw, name) for name in _VIEW),
         tuple(getattr(decision, name) for name in _DECISION),
     )
 
 
 def unpack(question: Question) -> tuple[View, Decision]:
     rules = _rules(question.modules, question.seats, question.options)
-    view = View(blank(rules), SPECTATOR)  # of an empty table: a compiled View cannot be made out of nothing
+    view = RawView(blank(rules), SPECTATOR)  # of an empty table: a compiled view cannot be made out of nothing
     for name, value in zip(_VIEW, question.view, strict=True):
         setattr(view, name, value)
     decision = Decision.__new__(Decision)
     decision.rules = rules
     for name, value in zip(_DECISION, question.decision, strict=True):
         setattr(decision, name, value)
-    return view, decision
+    return View(view), decision
 
 
 @lru_cache(maxsize=32)

@@ -4,7 +4,6 @@ from elgrande.documents.view import event_document, payments_document, view_docu
 from elgrande.game import Game
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import bits
 from elgrande.server.play import Play, begin
 from elgrande.server.protocol import Json, encode
 
@@ -28,14 +27,12 @@ def _frame(game: Game, seq: int, events: list[Event], seat: int, everything: boo
         return {"seq": seq, "events": told, "view": view}
     views = [game.view(player) for player in range(game.seats)]
     castillo = rules.sites[CASTILLO].slug
-    view["pieces"][castillo] = [views[owner].count(CASTILLO, owner) for owner in range(game.seats)]
+    view["pieces"][castillo] = [views[owner].raw.count(CASTILLO, owner) for owner in range(game.seats)]
     view["if_scored"][castillo] = payments_document(game.if_scored_now(CASTILLO))
     return {
         "seq": seq,
         "events": [event_document(rules, event) for event in events],
         "view": view,
-        "hands": [[rules.power[card].key for card in bits(player.hand)] for player in views],
-        "secrets": [
-            view_document(game, owner)["secret"] if player.secret >= 0 else None for owner, player in enumerate(views)
-        ],
+        "hands": [[card.name for card in player.hand] for player in views],
+        "secrets": [player.secret for player in views],
     }

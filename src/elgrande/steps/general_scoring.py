@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CASTILLO_RETURNED, GRANDE_MOVED, SCORING_BEGUN, Event
-from elgrande.kernel.frames import emit, frame
+from elgrande.kernel.frames import OVER, emit, frame
 from elgrande.kernel.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS, reach
 from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.kernel.state import State, bits, put
@@ -41,6 +41,12 @@ def general_scoring() -> Frame:
 def is_general_scoring(state: State) -> bool:
     """Is one going on?"""
     return any(frame[0] == GENERAL for frame in state.frames)
+
+
+def round_now(state: State) -> int:
+    """The round being played, from 1; a general scoring, like the end of the game, belongs to the one before."""
+    between = is_general_scoring(state) or state.frames[-1][0] == OVER
+    return state.round if between else state.round + 1
 
 
 def _next(state: State, frame: Frame) -> bool:

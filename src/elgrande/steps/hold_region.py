@@ -10,7 +10,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame, hides
 from elgrande.kernel.moments import REGIONS_BEGIN, SCORING_ENDS, at
 from elgrande.kernel.ruleset import NOWHERE, Ruleset
 from elgrande.kernel.state import State, put
-from elgrande.kernel.view import View, face_down
+from elgrande.kernel.view import RawView, face_down
 from elgrande.kernel.windows import announce
 from elgrande.rules.marks import (
     BOYCOTT,
@@ -69,7 +69,7 @@ def _free(state: State, seat: int) -> list[int]:
     return _unclaimed(state.rules, state.marks, seat)
 
 
-def _may_be(view: View, marks: list[int], seat: int) -> list[int]:
+def _may_be(view: RawView, marks: list[int], seat: int) -> list[int]:
     """What may lie before somebody: what nobody else has, nor is about to lay down, nor could choose just now."""
     free = _unclaimed(view.rules, marks, seat)
     if view.rules.edition > 1:

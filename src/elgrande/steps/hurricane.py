@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.moments import CARDS_PLAYED, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
-from elgrande.kernel.view import View, face_down
+from elgrande.kernel.view import RawView, face_down
 from elgrande.rules.board import is_taboo
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import STORM, ZONE, secret_mark, set_mark
@@ -45,7 +45,7 @@ def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
     set_mark(state, secret_mark(state, STORM, seat), state.rules.site_of[action])
 
 
-def _may_be(view: View, marks: list[int], seat: int) -> list[int]:
+def _may_be(view: RawView, marks: list[int], seat: int) -> list[int]:
     return [view.rules.site_of[action] for action in view.rules.disc_actions]
 
 

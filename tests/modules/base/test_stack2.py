@@ -518,11 +518,11 @@ def test_nobody_sees_a_disc_before_all_have_chosen(card: str) -> None:
     one, other = after_blues_choice("aragon"), after_blues_choice("sevilla")
     for seat in (RED, YELLOW, GREEN, -1):
         assert one.view(seat) == other.view(seat)
-        assert one.view(seat).secret == -1
-        assert one.view(seat).discs == (-1, -1, -1, -1)
+        assert one.view(seat).raw.secret == -1
+        assert one.view(seat).raw.discs == (-1, -1, -1, -1)
         assert one.view(seat).chosen == (False, True, False, False)
-    assert one.view(BLUE).secret == site(one, "aragon")
-    assert other.view(BLUE).secret == site(other, "sevilla")
+    assert one.view(BLUE).raw.secret == site(one, "aragon")
+    assert other.view(BLUE).raw.secret == site(other, "sevilla")
     assert [repr(decision) for decision in one.pending] == [repr(decision) for decision in other.pending]
 
 
@@ -532,7 +532,7 @@ def test_all_discs_are_shown_at_the_same_time(card: str) -> None:
     events = choose(game, green="sevilla", blue="aragon", yellow="sevilla")
     shown = [(event.seat, event.target) for event in events if event.kind == DISC_SHOWN]
     assert shown == [(BLUE, site(game, "aragon")), (YELLOW, site(game, "sevilla")), (GREEN, site(game, "sevilla"))]
-    assert game.view(RED).discs == (-1, -1, -1, -1)  # they are put away afterwards
+    assert game.view(RED).raw.discs == (-1, -1, -1, -1)  # they are put away afterwards
     assert game.view(RED).chosen == (False, False, False, False)
 
 
@@ -596,7 +596,7 @@ def test_once_the_discs_are_shown_each_return_may_be_vetoed(card: str, stopped: 
     game = do(special(card, BUSY, vetoes=[YELLOW]), "allow")
     choose(game, blue="aragon", yellow="aragon", green="aragon")
     aragon = site(game, "aragon")
-    assert game.view(RED).discs == (-1, aragon, aragon, aragon)
+    assert game.view(RED).raw.discs == (-1, aragon, aragon, aragon)
     do(game, *["allow"] * stopped)
     assert asked(game) == (YELLOW, "window")
     step = announced(game)
@@ -604,7 +604,7 @@ def test_once_the_discs_are_shown_each_return_may_be_vetoed(card: str, stopped: 
     assert (step.owner, step.source, step.target, step.amount) == (victim, aragon, site(game, "province"), 2)
     do(game, "veto")
     assert row(game, "aragon") == left
-    assert game.view(RED).discs == (-1, -1, -1, -1)
+    assert game.view(RED).raw.discs == (-1, -1, -1, -1)
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
 

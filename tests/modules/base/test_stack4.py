@@ -172,7 +172,7 @@ def test_the_discs_are_secret_until_all_have_chosen() -> None:
     last = games[0].apply("granada")
     shown = {event.seat: slug(games[0], event.target) for event in last if event.kind == DISC_SHOWN}
     assert shown == {RED: "aragon", BLUE: "valencia", YELLOW: "sevilla", GREEN: "granada"}
-    assert games[0].view(RED).discs == (-1, -1, -1, -1)  # put away again
+    assert games[0].view(RED).raw.discs == (-1, -1, -1, -1)  # put away again
 
 
 def test_a_veto_can_stop_it_before_anybody_has_named_a_region() -> None:
@@ -273,7 +273,7 @@ def test_everybody_sees_this_rounds_card_go() -> None:
     (event,) = [event for event in game.apply("power-13") if event.kind == POWER_FETCHED]
     for seat in OTHERS:
         assert game._state.rules.power[visible(event, seat).card].value == 13
-        assert game.view(seat).regained == (True, False, False, False)
+        assert game.view(seat).raw.regained == (True, False, False, False)
 
 
 def test_this_rounds_card_taken_back_still_counts_for_the_turn_order_and_is_not_discarded() -> None:
@@ -402,7 +402,7 @@ def test_nobody_sees_a_disc_before_all_have_chosen() -> None:
     last = games[0].apply("granada", GREEN)
     shown = {event.seat: slug(games[0], event.target) for event in last if event.kind == DISC_SHOWN}
     assert shown == {BLUE: "valencia", GREEN: "granada"}
-    assert games[0].view(RED).discs == (-1, -1, -1, -1)  # put away again
+    assert games[0].view(RED).raw.discs == (-1, -1, -1, -1)  # put away again
 
 
 def test_everybody_is_told_the_region() -> None:
@@ -444,7 +444,7 @@ def test_a_veto_in_the_middle_leaves_those_who_have_moved() -> None:
     assert row(game, "valencia") == [0, 1, 0, 0]
     assert row(game, "sevilla") == row(game, "granada") == [0, 0, 0, 0]
     assert legal(game) == {"done", "place"}
-    assert game.view(RED).discs == (-1, -1, -1, -1)
+    assert game.view(RED).raw.discs == (-1, -1, -1, -1)
 
 
 def test_each_opponents_move_is_announced_after_the_discs() -> None:

@@ -120,7 +120,7 @@ def test_who_takes_a_veto_keeps_it_without_a_special_action_and_places_two() -> 
 def test_everybody_sees_who_holds_a_veto() -> None:
     game = do(choosing(left=[]), "stack-2", "done")
     for seat in (RED, BLUE, -1):
-        assert [holder for _, holder, _ in game.view(seat).kept] == [RED]
+        assert [holder for _, holder, _ in game.view(seat).raw.kept] == [RED]
 
 
 def test_with_an_empty_court_taking_it_is_the_whole_turn() -> None:
@@ -538,8 +538,8 @@ def test_a_step_objected_to_does_not_happen_and_the_action_is_over(name: str, st
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
     assert kept(game) == []
-    assert game.view(RED).secret == game.view(BLUE).secret == -1
-    assert game.view(RED).discs == (-1, -1, -1, -1)
+    assert game.view(RED).raw.secret == game.view(BLUE).raw.secret == -1
+    assert game.view(RED).raw.discs == (-1, -1, -1, -1)
 
 
 @EVERY_CASE
@@ -630,7 +630,7 @@ def test_the_castillo_stays_shut_until_its_scoring_is_allowed() -> None:
     assert change is not None
     assert (change.owner, change.amount, change.points) == (-1, 0, 0)
     castillo = game._state.rules.site_of[IDS["castillo"]]
-    assert [game.view(GREEN).count(castillo, seat) for seat in range(3)] == [-1, -1, -1]
+    assert [game.view(GREEN).raw.count(castillo, seat) for seat in range(3)] == [-1, -1, -1]
     do(game, "veto")
     assert game.scores == (0, 0, 0, 0)
 
@@ -659,7 +659,7 @@ def test_the_holder_is_not_told_which_power_card_is_fetched() -> None:
     assert one.decision.frames == other.decision.frames
     for seat in (BLUE, YELLOW, GREEN, -1):
         assert one.view(seat) == other.view(seat)
-        assert one.view(seat).secret == -1
+        assert one.view(seat).raw.secret == -1
     assert one.view(RED) != other.view(RED)
 
 
@@ -684,12 +684,12 @@ def test_a_vetoed_power_card_stays_where_it_was_and_nobody_knows_which_it_was() 
 def test_nobody_sees_discs_at_the_announcement_and_everybody_after_the_reveal() -> None:
     game = do(special("s4-eviction", {"aragon": [0, 2, 0, 2]}, vetoes=[YELLOW]), "aragon", "allow")
     game.apply("sevilla", BLUE)
-    assert game.view(YELLOW).discs == (-1,) * 4
+    assert game.view(YELLOW).raw.discs == (-1,) * 4
     assert game.view(YELLOW).chosen == (False, True, False, False)
     game.apply("valencia", GREEN)
     assert asked(game) == (YELLOW, "window")
     sites = game._state.rules.site_of
-    assert game.view(YELLOW).discs == (-1, sites[IDS["sevilla"]], -1, sites[IDS["valencia"]])
+    assert game.view(YELLOW).raw.discs == (-1, sites[IDS["sevilla"]], -1, sites[IDS["valencia"]])
 
 
 def test_an_eviction_vetoed_in_the_middle_has_moved_the_first_opponent() -> None:
@@ -893,7 +893,7 @@ def test_allow_round_silences_every_action_of_the_round() -> None:
 def test_allow_round_ends_with_the_round() -> None:
     game = do(moving(), "aragon", "valencia", "allow-round", "done")
     play(game, lambda g: g.round == 2)
-    assert game.view(GREEN).standing_order == 0
+    assert game.view(GREEN).raw.standing_order == 0
     play(game, in_window, prefer=("stack-5", "special", "granada"))
     assert game.round == 2
     assert game.decision.seat == GREEN
@@ -1030,10 +1030,10 @@ def test_only_the_holder_sees_his_order(order: str) -> None:
     game = moving()
     before = {seat: game.view(seat) for seat in EVERYBODY_BUT_GREEN}
     game.apply(order, GREEN)
-    assert game.view(GREEN).standing_order != 0
+    assert game.view(GREEN).raw.standing_order != 0
     for seat in EVERYBODY_BUT_GREEN:
         assert game.view(seat) == before[seat]
-        assert game.view(seat).standing_order == 0
+        assert game.view(seat).raw.standing_order == 0
 
 
 def test_while_one_holder_is_asked_nobody_sees_whether_the_other_will_be() -> None:

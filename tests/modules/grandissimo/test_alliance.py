@@ -48,7 +48,7 @@ def test_it_may_be_given_up(answers: tuple[str, ...]) -> None:
 
 def test_everybody_sees_it() -> None:
     game = do(gra_special(CARD), "aragon", "sevilla")
-    assert game.view(RED).marks[1:3] == game.view(BLUE).marks[1:3] == game.view(-1).marks[1:3]
+    assert game.view(RED).raw.marks[1:3] == game.view(BLUE).raw.marks[1:3] == game.view(-1).raw.marks[1:3]
 
 
 def test_a_veto_leaves_nothing_marked() -> None:

@@ -7,7 +7,7 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
 from elgrande.kernel.events import CASTILLO_COUNTED, PLACE_SCORED, PLACES_SCORED, REGION_BOYCOTTED, REGION_HELD, visible
-from elgrande.kernel.view import View
+from elgrande.kernel.view import RawView
 from elgrande.rules import marks
 from tests.modules.grandissimo.scenes import discs, face_down, keepers, kinds, mark, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced
@@ -57,15 +57,15 @@ def test_what_he_is_not_offered_nobody_else_sees() -> None:
     games = [gra_special(CARD, marks={"incognito": [None, region, None, None]}) for region in ("aragon", "sevilla")]
     for seat in (YELLOW, GREEN, -1):
         assert as_seen(games[0], seat) == as_seen(games[1], seat)
-        assert games[0].view(seat).options == ()
+        assert games[0].view(seat).raw.options == ()
 
 
 def test_a_guess_of_who_chooses_agrees_with_what_he_is_offered() -> None:
     """Nothing else than Aragón can lie before Blue."""
     game = gra_special(CARD, marks={"incognito": [None, "aragon", None, None]})
     for seed in range(20):
-        guess = game.view(RED).sample(seed)
-        assert View(guess, RED) == game.view(RED)
+        guess = game.view(RED).raw.sample(seed)
+        assert RawView(guess, RED) == game.view(RED).raw
         assert slug(game, guess.marks[marks.secret_mark(guess, marks.INCOGNITO, BLUE)]) == "aragon"
 
 
@@ -74,11 +74,11 @@ def test_no_guess_has_a_card_twice(seat: int) -> None:
     """Nor one that is about to be laid down while a Veto is considered."""
     game = do(gra_special(CARD, marks={"incognito": [None, "aragon", None, None]}, vetoes=[YELLOW]), "sevilla")
     for seed in range(80):
-        guess = game.view(seat).sample(seed)
+        guess = game.view(seat).raw.sample(seed)
         assert guess.secrets[RED] != guess.marks[marks.secret_mark(guess, marks.INCOGNITO, BLUE)]
     do(game, "allow")
     for seed in range(80):
-        guess = game.view(seat).sample(seed)
+        guess = game.view(seat).raw.sample(seed)
         held = [guess.marks[marks.secret_mark(guess, *at)] for at in ((marks.BOYCOTT, RED), (marks.INCOGNITO, BLUE))]
         assert len(set(held)) == 2
 
@@ -129,9 +129,9 @@ def test_everybody_sees_that_there_is_one() -> None:
 def test_a_guess_at_the_table_has_some_region_there() -> None:
     game = do(gra_special(CARD), "aragon")
     place = marks.secret_mark(game._state, marks.BOYCOTT, RED)
-    guesses = {game.view(BLUE).sample(seed).marks[place] for seed in range(60)}
+    guesses = {game.view(BLUE).raw.sample(seed).marks[place] for seed in range(60)}
     assert {slug(game, region) for region in guesses} == set(REGIONS)
-    assert {slug(game, game.view(RED).sample(seed).marks[place]) for seed in range(5)} == {"aragon"}
+    assert {slug(game, game.view(RED).raw.sample(seed).marks[place]) for seed in range(5)} == {"aragon"}
 
 
 # Veto

@@ -144,5 +144,5 @@ def test_two_vetoes() -> None:
 
 def test_in_a_hidden_castillo_others_see_them_go_in_but_not_how_many_are_there() -> None:
     game = do(castillo(), *OWN, "aragon")
-    view = game.view(GREEN)
+    view = game.view(GREEN).raw
     assert [view.count(game.rules.site_index["castillo"], owner) for owner in range(4)] == [-1, -1, -1, 0]

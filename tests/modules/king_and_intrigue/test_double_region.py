@@ -7,7 +7,7 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
 from elgrande.kernel.events import PLACE_SCORED, POINTS, REGION_HELD, REGION_SHOWN, visible
-from elgrande.kernel.view import UNKNOWN, View
+from elgrande.kernel.view import UNKNOWN, RawView
 from elgrande.rules.marks import DOUBLED, DOUBLED_OPENLY, secret_mark
 from tests.drawing.test_table import drawing
 from tests.modules.king_and_intrigue.ki import MODULES, special, turn
@@ -71,10 +71,10 @@ def test_only_its_player_knows_the_region() -> None:
     assert [slug(game, event.target) for event in mine] == ["aragon"]
     for seat in (BLUE, YELLOW, GREEN, -1):
         assert [visible(event, seat).target for event in mine] == [-1]
-        marks = game.view(seat).marks
+        marks = game.view(seat).raw.marks
         assert marks[secret_mark(game._state, DOUBLED, RED)] == UNKNOWN  # that one lies there everybody sees
-        assert game.view(seat).secret == -1
-    assert game.view(RED).marks[secret_mark(game._state, DOUBLED, RED)] == REGIONS.index("aragon")
+        assert game.view(seat).raw.secret == -1
+    assert game.view(RED).raw.marks[secret_mark(game._state, DOUBLED, RED)] == REGIONS.index("aragon")
 
 
 def test_r7_a_region_can_be_taken_once() -> None:
@@ -88,8 +88,8 @@ def test_r7_a_region_can_be_taken_once() -> None:
 def test_a_guess_of_the_second_chooser_agrees_with_what_he_is_offered() -> None:
     game = special("double-region", seat=BLUE, marks={"doubled": ["aragon", None, None, None]})
     for seed in range(20):
-        guess = game.view(BLUE).sample(seed)
-        assert View(guess, BLUE) == game.view(BLUE)
+        guess = game.view(BLUE).raw.sample(seed)
+        assert RawView(guess, BLUE) == game.view(BLUE).raw
         assert slug(game, guess.marks[secret_mark(guess, DOUBLED, RED)]) == "aragon"
 
 
@@ -105,7 +105,7 @@ def test_a_veto_leaves_no_region_and_tells_none() -> None:
     change = game.decision.announced
     assert change is not None
     assert (change.kind, change.seat, change.target) == (REGION_HELD, RED, -1)
-    assert game.view(BLUE).secret == -1
+    assert game.view(BLUE).raw.secret == -1
     assert game.view(BLUE).chosen == (True, False, False, False)
     events = game.apply("veto")
     assert all(event.target == -1 for event in events)
@@ -157,7 +157,7 @@ def test_once_it_was_shown_everybody_sees_it_to_the_end_of_the_scoring() -> None
     for seat in (BLUE, GREEN, -1):
         assert seen_by(seat) == ["galicia", None, "hidden", None]
     assert seen_by(YELLOW) == ["galicia", None, "aragon", None]
-    assert game.view(GREEN).sample(1).marks[DOUBLED_OPENLY] == REGIONS.index("galicia")
+    assert game.view(GREEN).raw.sample(1).marks[DOUBLED_OPENLY] == REGIONS.index("galicia")
     shown = "\n".join(drawing(game, GREEN).table()).replace("\xa0", " ")
     assert "[counts double]" in shown
     assert "Galicia counts double in this general scoring." in shown
@@ -214,7 +214,7 @@ def test_afterwards_card_and_marker_are_back() -> None:
     game = scoring(["aragon", None, "sevilla", None], {"aragon": [1, 0, 0, 0]})
     score(game)
     assert [held(game, seat) for seat in range(4)] == [None] * 4
-    assert game.view(BLUE).marks == (-1,) * len(game._state.marks)
+    assert game.view(BLUE).raw.marks == (-1,) * len(game._state.marks)
     until(game, "disc")
     assert game._state.round == 6
     events = score(game)

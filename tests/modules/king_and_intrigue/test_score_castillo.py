@@ -44,4 +44,4 @@ def test_a_veto_comes_before_it_is_opened() -> None:
     do(game, "veto")
     assert game.scores == (0, 0, 0, 0)
     assert legal(game) == {"done", "place"}
-    assert game.view(BLUE).count(CASTILLO, RED) == HIDDEN
+    assert game.view(BLUE).raw.count(CASTILLO, RED) == HIDDEN

@@ -38,8 +38,8 @@ def test_discs_are_secret_until_all_are_set() -> None:
     game = special("score-secret", HERE)
     game.apply("aragon", BLUE)
     assert game.view(RED).chosen == (False, True, False, False)
-    assert game.view(RED).discs == (-1,) * 4
-    assert game.view(BLUE).secret == REGIONS.index("aragon")
+    assert game.view(RED).raw.discs == (-1,) * 4
+    assert game.view(BLUE).raw.secret == REGIONS.index("aragon")
 
 
 def test_a_veto_before_the_discs_and_between_the_scorings() -> None:

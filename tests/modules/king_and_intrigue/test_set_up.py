@@ -74,9 +74,9 @@ def test_nobody_sees_a_disc_before_all_are_set() -> None:
     region = next(r for r in REGIONS if r != king(game))
     assert [e for e in game.apply(region, BLUE) if e.kind in (DISC_SHOWN, PIECES)] == []
     assert seats_asked(game) == [RED, YELLOW]
-    assert game.view(RED).discs == (-1, -1, -1)
+    assert game.view(RED).raw.discs == (-1, -1, -1)
     assert game.view(RED).chosen == (False, True, False)
-    assert game.view(RED).secret == -1
+    assert game.view(RED).raw.secret == -1
     game.apply(region, RED)
     events = game.apply(region, YELLOW)
     assert [e.seat for e in events if e.kind == DISC_SHOWN] == [RED, BLUE, YELLOW]

@@ -35,7 +35,7 @@ def test_with_a_caballero_card_it_lies_down_by_itself_as_the_turn_begins(seats: 
 def test_everybody_sees_who_has_it() -> None:
     game = turn("veto", left=None)
     veto = game._state.rules.power[CARDS.index("veto")].card
-    assert [game.view(seat).kept for seat in (BLUE, -1)] == [((veto, RED, 1),)] * 2
+    assert [game.view(seat).raw.kept for seat in (BLUE, -1)] == [((veto, RED, 1),)] * 2
 
 
 def test_its_player_places_as_always() -> None:

@@ -118,7 +118,7 @@ def test_at_an_open_castillo_who_only_stands_beside_it_chooses_a_disc() -> None:
 
 def test_who_stands_beside_it_is_seen_by_everybody() -> None:
     game = scoring({"castillo": [1, 0, 0, 0], "beside": [2, 0, 0, 0]}, **RISK)
-    view = game.view(BLUE)
+    view = game.view(BLUE).raw
     assert view.count(9, RED) == -1
     assert view.count(view.rules.site_index["beside"], RED) == 2
 

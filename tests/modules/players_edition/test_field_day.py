@@ -23,7 +23,7 @@ def test_every_opponent_but_not_oneself_gets_a_new_home() -> None:
     assert legal(game) == FULL
     do(game, "cataluna", "pais-vasco", "granada")
     assert homes(game) == ["granada", "cataluna", "pais-vasco", "granada"]
-    assert game.view(RED).discs == (-1, -1, -1, -1)  # put away again
+    assert game.view(RED).raw.discs == (-1, -1, -1, -1)  # put away again
     assert asked(game) == (RED, "parts")
     assert legal(game) == {"done", "place"}
 
@@ -106,7 +106,7 @@ def test_a_veto_in_the_middle_leaves_those_who_have_moved_where_they_are() -> No
     assert watch(game, *answers, veto=3) == ["action_begun", "grande blue > cataluna", "grande yellow > pais-vasco"]
     assert homes(game) == ["granada", "cataluna", "aragon", "valencia"]
     assert asked(game) == (RED, "parts")
-    assert game.view(RED).discs == (-1, -1, -1, -1)
+    assert game.view(RED).raw.discs == (-1, -1, -1, -1)
 
 
 def test_nobody_is_asked_about_a_grande_that_stays() -> None:

@@ -182,7 +182,7 @@ def test_r28_a_veto_before_it_hits_leaves_it_unseen_without_losses_or_restrictio
     assert watch(game, "special-power", veto=1) == ["action_begun"]
     assert row(game, "aragon") == [3, 4, 1, 0]
     assert legal(game) == {"done", "place"}
-    assert game.view(BLUE).marks == storm({"aragon": [3, 4, 1, 0]}, region="sevilla").view(BLUE).marks
+    assert game.view(BLUE).raw.marks == storm({"aragon": [3, 4, 1, 0]}, region="sevilla").view(BLUE).raw.marks
     do(game, "place")
     assert legal(game) == {"done", "castilla-la-vieja", "pais-vasco", "castillo"}
 

@@ -41,7 +41,7 @@ def test_what_is_inside_stays_hidden() -> None:
     for game in games:
         events = game.apply("aragon")
         assert "castillo_counted" not in [event.kind for event in events]
-        assert game.view(YELLOW).pieces[9 * 4 + BLUE] == -1
+        assert game.view(YELLOW).raw.pieces[9 * 4 + BLUE] == -1
 
 
 def test_grandes_stay_in_the_region() -> None:

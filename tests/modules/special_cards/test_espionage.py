@@ -79,7 +79,7 @@ def test_the_others_choose_and_show_then_the_spy_chooses_then_the_castillo_is_sc
     assert shown(game, events) == [(RED, "aragon"), (BLUE, "sevilla"), (GREEN, "valencia")]
     assert scored(game, events) == []  # the Castillo is still closed
     assert seats_asked(game) == [YELLOW]
-    assert [slug(game, disc) if disc >= 0 else None for disc in game.view(YELLOW).discs] == [
+    assert [slug(game, disc) if disc >= 0 else None for disc in game.view(YELLOW).raw.discs] == [
         "aragon", "sevilla", None, "valencia",
     ]  # fmt: skip
     events = game.apply("aragon", YELLOW)
@@ -145,7 +145,7 @@ def test_several_spies_choose_together_and_in_secret() -> None:
     assert seats_asked(game) == [RED, YELLOW]
     events = game.apply("aragon", RED)
     assert shown(game, events) == []
-    assert game.view(YELLOW).discs[RED] < 0
+    assert game.view(YELLOW).raw.discs[RED] < 0
     assert game.view(YELLOW).chosen[RED]
     events = game.apply("granada", YELLOW)
     assert shown(game, events) == [(RED, "aragon"), (YELLOW, "granada")]

@@ -192,7 +192,7 @@ describe("markers on the board", () => {
   });
 
   it("show a region that counts double to everybody once it was turned over", () => {
-    board({ view: { ...marked, seat: 2, phase: "scoring" } });
+    board({ view: { ...marked, seat: 2, phase: "general_scoring" } });
     expect(label(/^Valencia/)).toMatch(/Double Scoring: .* counts twice$/);
   });
 

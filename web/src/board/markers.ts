@@ -88,7 +88,7 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
   const seated = sum(view.pieces[site]);
   const limited = marks.limit === site ? crowdOn(view, catalogue, site) : 0;
   const spaces = limitSpaces(view);
-  const open = view.phase === "scoring"; // then regions that count double are turned over
+  const open = view.phase === "general_scoring"; // then regions that count double are turned over
   const { gold = 0, ware = 0 } = marks.tokens?.there ?? {};
   const { boycotted = null, boycott = [], incognito = [] } = grandissimoOf(view) ?? {};
   const soldiers = soldiersOn(view, site);

@@ -69,7 +69,7 @@ export function waitingText(view: View, names: readonly string[]): string {
   if (view.phase === "over") return t("wait.over");
   if (!asked.length) return t("wait.server");
   if (view.phase === "hands") return t("wait.hands", { who });
-  if (asked.length > 1 || view.phase === "scoring") return t("wait.secret", { who });
+  if (asked.length > 1 || view.phase === "general_scoring") return t("wait.secret", { who });
   if (view.phase === "power") return t("wait.power", { who });
   const seat = asked[0]!;
   if (view.turn && view.turn.seat !== seat) return t("wait.other", { who });

@@ -176,7 +176,7 @@ class View(Document):
     round: Annotated[int, doc("from 1")]
     rounds: int
     phase: Annotated[
-        Literal["set_up", "hands", "power", "turn", "scoring", "over"],
+        Literal["set_up", "hands", "power", "turn", "general_scoring", "over"],
         doc("set_up: an extra Caballero by disc; hands: choosing power cards"),
     ]
     king: Slug
