@@ -298,14 +298,14 @@ OVERSEAS_STATE_CHECKS: Final = (
 # --- properties of every action -------------------------------------------------------------------------------------
 
 
-def flag_waits_in_need(before: State, after: State, closed: set[int]) -> Problem:
+def flag_waits_in_need(after: State, closed: set[int]) -> Problem:
     """A flag waits only while its owner is asked, or has nobody else to bear it where something may change."""
-    if not after.rules.flags or before.marks == after.marks:
+    if not after.rules.flags:
         return None
-    old, new = Overseas(before), Overseas(after)
+    new = Overseas(after)
     pending = [frame[1] for frame in after.frames if frame[0] == NEW_BEARER]
     for owner, site in enumerate(new.flags):
-        if site != NOWHERE or old.flags[owner] == NOWHERE or owner in pending:
+        if site != NOWHERE or owner in pending:
             continue
         able = [
             place

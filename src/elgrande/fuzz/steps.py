@@ -94,7 +94,7 @@ def _standing(state: State, region: int) -> object:
 
 
 def flags_wait_in_need(step: Step) -> Problem:
-    return flag_waits_in_need(step.before, step.after, closed_regions(step.before) | closed_regions(step.after))
+    return flag_waits_in_need(step.after, closed_regions(step.after))
 
 
 def limit_table_filled(step: Step) -> Problem:

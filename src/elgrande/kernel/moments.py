@@ -21,10 +21,11 @@ CARD_OPENED: Final = 9  # seat: who has just chosen an action card, or begins to
 REGIONS_BEGIN: Final = 10  # in a general scoring, right before the first region
 CHANGED: Final = 11  # a change that was announced has been applied
 TURN_RESUMED: Final = 12  # seat: whose, of which a part was put off until now
+REGION_OPENED: Final = 13  # the King, or what works like him, is no longer where it was
 
 Hook = Callable[[State, int], None]  # (state, seat or whatever the moment is about): may push frames
 
-_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(13)]
+_HOOKS: Final[list[list[Hook]]] = [[] for _ in range(14)]
 
 
 def at(moment: int, hook: Hook) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import MARKER_REMOVED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.moments import REGION_OPENED, reach
 from elgrande.kernel.ruleset import NOWHERE, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -182,6 +183,7 @@ def _apply_token(state: State, frame: Frame) -> None:
         set_mark(state, secret_mark(state, DOUBLED, holder), NOWHERE)
     else:
         set_mark(state, QUARANTINE if token == QUARANTINE_TOKEN else GUARD, NOWHERE)
+        reach(state, REGION_OPENED)
 
 
 def _fact_token(state: State, frame: Frame) -> Event:

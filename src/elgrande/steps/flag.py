@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.frames import ask, frame
-from elgrande.kernel.moments import BEARER_GONE, at
+from elgrande.kernel.moments import BEARER_GONE, REGION_OPENED, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 from elgrande.rules.board import can_leave
@@ -15,11 +15,29 @@ def _ask_owner(state: State, seat: int) -> None:
     state.frames.append((NEW_BEARER, seat))
 
 
+def _ask_waiting(state: State, seat: int) -> None:
+    """Those who were held back may bear a flag now; owners are asked clockwise from the acting player."""
+    rules = state.rules
+    if not rules.flags or rules.edition == 1:
+        return
+    first = state.acting if state.acting >= 0 else state.start
+    for k in reversed(range(rules.seats)):
+        owner = (first + k) % rules.seats
+        if _able(state, owner):
+            state.frames.append((NEW_BEARER, owner))
+
+
+def _able(state: State, owner: int) -> list[int]:
+    """Where somebody stands who can take a waiting flag up: not where nothing may change."""
+    if flag_of(state, owner) != NOWHERE:
+        return []
+    return [site for site in can_leave(state, owner) if may_bear_flag(state, site)]
+
+
 def _next(state: State, frame: Frame) -> bool:
-    """Regions where nothing may change give no bearer; without any other the flag waits."""
+    """Without anybody the flag waits."""
     owner = frame[1]
-    waits = flag_of(state, owner) == NOWHERE
-    sites = [site for site in can_leave(state, owner) if may_bear_flag(state, site)] if waits else []
+    sites = _able(state, owner)
     if len(sites) > 1:
         action = state.rules.site_action
         return ask(state, owner, tuple([action[site] for site in sites]))
@@ -36,3 +54,4 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 NEW_BEARER: Final = frame("new_bearer", _next, _answer)
 at(BEARER_GONE, _ask_owner)
+at(REGION_OPENED, _ask_waiting)

@@ -5,6 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import FOR_THE_KING, GRANDE_MOVED, KING_MOVED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame, pauses
+from elgrande.kernel.moments import REGION_OPENED, reach
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
 from elgrande.rules.marks import STAND_IN
@@ -40,6 +41,8 @@ def _apply(state: State, frame: Frame) -> None:
     state.king = frame[2]
     if _stand_in(state) >= 0:
         state.grandes = put(state.grandes, _stand_in(state), state.king)
+    if state.marks:
+        reach(state, REGION_OPENED)
 
 
 def _fact(state: State, frame: Frame) -> Event:

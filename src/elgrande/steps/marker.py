@@ -17,7 +17,7 @@ from elgrande.kernel.events import (
     Event,
 )
 from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at_last
+from elgrande.kernel.moments import REGION_OPENED, ROUND_ENDS, SCORING_ENDS, at_last, reach
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -129,6 +129,7 @@ def _apply(state: State, frame: Frame) -> None:
             for spot, count in zip(inside[::2], inside[1::2], strict=True):
                 if count:
                     bring(state, seat, owner, spot, CASTILLO, count)
+    reach(state, REGION_OPENED)
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -185,6 +186,7 @@ def _clear(state: State, marks: tuple[int, ...]) -> None:
         for mark in marks:
             set_mark(state, mark, OFF)
         emit(state, Event(MARKERS_CLEARED))
+        reach(state, REGION_OPENED)
 
 
 def go_inside(state: State, seat: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import KING_DEPOSED, KING_MOVED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.moments import SCORING_ENDS, at
+from elgrande.kernel.moments import REGION_OPENED, SCORING_ENDS, at, reach
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
@@ -40,6 +40,7 @@ def _apply(state: State, frame: Frame) -> None:
     emit(state, _fact(state, frame))
     set_mark(state, STAND_IN, frame[2])
     state.king = state.grandes[frame[2]]
+    reach(state, REGION_OPENED)
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -53,6 +54,7 @@ def king_appears(state: State, seat: int, region: int, why: str = "") -> None:
     emit(state, Event(KING_MOVED, seat=seat, source=source, target=region, why=why))
     set_mark(state, STAND_IN, OFF)
     state.king = region
+    reach(state, REGION_OPENED)
 
 
 def _after_scoring(state: State, seat: int) -> None:

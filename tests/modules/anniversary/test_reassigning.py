@@ -19,7 +19,7 @@ from tests.modules.anniversary.scenes import (
     told,
     turn,
 )
-from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, ki_turn, legal, province, row
+from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, gra_turn, ki_turn, legal, province, row
 
 HERE: list[str | None] = ["aragon", None, None, None]
 
@@ -234,6 +234,64 @@ def test_a_carrier_who_enters_does_not_take_a_waiting_flag_up() -> None:
     assert (flag(game, RED), row(game, "ship-ware-new")[RED]) == (None, 1)
     do(game, "ship-ware-new", "sevilla")
     assert (flag(game, RED), game.scores[RED]) == ("sevilla", 4)
+
+
+def test_when_the_king_moves_on_somebody_he_leaves_behind_takes_it_up() -> None:
+    """Blue's flag waits, for all of his are in the King's region."""
+    game = special("s5-king-any", {"galicia": [0, 2, 0, 0]}, [None, None, None, None])
+    events = game.apply("aragon", RED)
+    assert (flag(game, BLUE), told(events)) == ("galicia", [("flag_passed", BLUE)])
+
+
+def test_its_owner_says_who_in_the_turn_of_whoever_moved_the_king() -> None:
+    marks = {"flags": [None, None, None, None], "limit": "galicia"}
+    pieces = {"galicia": [4, 6, 0, 0], "over": [0, 1, 0, 0]}
+    game = do(overseas("s5-king-any", pieces, [None] * 4, king="galicia", marks=marks), "special", "aragon")
+    assert (asked(game), legal(game)) == ((BLUE, "new_bearer"), {"galicia", "over"})
+    do(game, "over")
+    assert (flag(game, BLUE), flag(game, RED)) == ("over", "galicia")
+    assert asked(game)[1] != "new_bearer"
+
+
+def test_a_king_who_stays_or_a_carrier_leaves_it_waiting() -> None:
+    game = do(special("s5-king-any", {"galicia": [0, 2, 0, 0]}, [None, None, None, None]), "done")
+    assert flag(game, BLUE) is None
+    pieces = {"francia-1-gold": [0, 1, 0, 0]}
+    game = do(overseas("s5-king-any", pieces, [None] * 4, king="francia"), "special", "aragon")
+    assert flag(game, BLUE) is None
+
+
+@pytest.mark.parametrize(("mark", "card"), [("quarantine", "quarantine"), ("guard", "kings-guard")])
+def test_when_a_marker_moves_on_it_is_the_same(mark: str, card: str) -> None:
+    marks = {"flags": [None] * 4, mark: "pais-vasco"}
+    game = ki_special(card, {"pais-vasco": [0, 2, 0, 0]}, [None] * 4, marks=marks)
+    do(game, "castilla-la-vieja")
+    assert flag(game, BLUE) == "pais-vasco"
+
+
+def test_when_a_marker_is_annulled_too() -> None:
+    marks = {"flags": [None] * 4, "quarantine": "pais-vasco"}
+    options = {"annul_tokens": True}
+    game = ki_special("annul", {"pais-vasco": [0, 2, 0, 0]}, [None] * 4, marks=marks, options=options)
+    do(game, "token-quarantine")
+    assert flag(game, BLUE) == "pais-vasco"
+
+
+def test_or_when_the_guard_ends_with_the_round() -> None:
+    pieces = {"court": [0] * 4, "sevilla": [0, 2, 0, 0]}
+    marks = {"flags": [None] * 4, "guard": "sevilla"}
+    game = ki_turn("score-4", pieces, seat=GREEN, holds="intrigue", modules=FLAGGED_FAMILY, left=["place"], marks=marks)
+    while game.round == 1:
+        assert flag(game, BLUE) is None
+        do(game, "done")
+    assert flag(game, BLUE) == "sevilla"
+
+
+def test_in_grandissimo_when_the_king_turns_up_elsewhere() -> None:
+    marks = {"flags": [None] * 4, "incognito": ["aragon", None, None, None]}
+    game = gra_turn("s5-king-any", {"galicia": [0, 2, 0, 0]}, modules=("grandissimo", "anniversary"), marks=marks)
+    game.apply("incognito", RED)
+    assert flag(game, BLUE) == "galicia"
 
 
 # cards of the family

@@ -95,7 +95,7 @@ def test_not_what_would_do_nothing() -> None:
     assert asked(game) == (BLUE, "choose_card")  # Blue has nobody to move
 
 
-OR = "s1_move_all_own_or_place_2"
+OR = "s1-move-all-own-or-place-2"
 
 
 @pytest.mark.parametrize(
@@ -117,19 +117,19 @@ def test_not_the_other_half_when_the_one_used_would_do_nothing() -> None:
 
 
 def test_nothing_to_copy_where_nothing_was_done() -> None:
-    game = do(watched("s5_king_any"), "done", "done")
+    game = do(watched("s5-king-any"), "done", "done")
     assert asked(game) == (BLUE, "choose_card")
 
 
 def test_one_move_is_something() -> None:
-    game = do(watched("s1_move_4_own", {"aragon": [1, 1, 0, 0]}), "aragon", "sevilla", "done", "done")
+    game = do(watched("s1-move-4-own", {"aragon": [1, 1, 0, 0]}), "aragon", "sevilla", "done", "done")
     assert asked(game) == (BLUE, "window")
 
 
 def test_nothing_to_copy_after_a_veto_in_the_middle() -> None:
     """What was stopped was not carried out, though some of it stands."""
-    kept = [KEPT, {"card": "s2_veto", "seat": GREEN}]
-    game = watched("s1_move_4_own", {"aragon": [2, 1, 0, 0]}, kept=kept)
+    kept = [KEPT, {"card": "s2-veto", "seat": GREEN}]
+    game = watched("s1-move-4-own", {"aragon": [2, 1, 0, 0]}, kept=kept)
     do(game, "aragon", "sevilla", "allow", "aragon", "sevilla", "veto", "done")
     assert asked(game) == (BLUE, "choose_card")
 
@@ -174,7 +174,7 @@ def test_tokens_may_be_left_lying_after_a_copied_transport() -> None:
 
 def test_other_copied_actions_give_no_claim() -> None:
     """Gold and wares are claimed in one's own turn; it is Transport that speaks of more."""
-    game = do(watched("s1_move_4_own", {"aragon": [1, 1, 0, 0], "america": [0, 1, 0, 0]}), "aragon", "sevilla", "done")
+    game = do(watched("s1-move-4-own", {"aragon": [1, 1, 0, 0], "america": [0, 1, 0, 0]}), "aragon", "sevilla", "done")
     do(game, "done", "copy")
     assert asked(game) == (BLUE, "move")
     assert game.interrupts(BLUE) == ()
@@ -184,7 +184,7 @@ def test_other_copied_actions_give_no_claim() -> None:
 def test_of_two_special_actions_in_one_turn_one_is_copied(answers: tuple[str, ...], copied: str) -> None:
     """Gonzalo's own and the one of Open Order: Blue is asked about each, in their order."""
     kept = [KEPT, {"card": "execute-action-card", "seat": GONZALO}]
-    game = gic_special("s5_king_any", kept=kept, offer=[*["s1_move_4_own", "s2_veto", "s3_score_chosen"], *[None] * 4])
+    game = gic_special("s5-king-any", kept=kept, offer=[*["s1-move-4-own", "s2-veto", "s3-score-chosen"], *[None] * 4])
     do(game, "galicia", "execute", "stack-3", "aragon", "done")
     assert asked(game) == (BLUE, "window")
     do(game, *answers)
@@ -249,6 +249,14 @@ def test_a_veto_copied() -> None:
     assert legal(game) == {"allow", "copy"}
     do(game, "copy")
     assert {"card": "s2-veto", "seat": BLUE, "until": 1, "copied": True} in game.position()["kept"]
+
+
+def test_the_scoring_token_copied_moves_it() -> None:
+    """There is one: what it marked first is not scored."""
+    game = do(watched("special-scoring-token"), "aragon", "done", "copy")
+    assert game.position()["marks"]["scoring_token"] == {"region": "aragon", "round": 1}
+    do(game, "sevilla")
+    assert game.position()["marks"]["scoring_token"] == {"region": "sevilla", "round": 1}
 
 
 def test_the_limit_table_is_filled_before_and_after() -> None:
