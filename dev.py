@@ -130,6 +130,7 @@ def check(args: list[str]) -> int:
         python("-m", "ruff", "format", "--check"),
         python("-m", "mypy"),
         python("-m", "tools.coverage", "--check"),
+        python("-m", "tools.reference", "--check"),
         python("-m", "tools.wire", "--check"),
         check_front_end(),
     ]

@@ -3,20 +3,76 @@
 import doctest
 import json
 import re
+import subprocess
+import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import elgrande
-from elgrande import Decision, Game, View, vocabulary
+from elgrande import Decision, Game, View, view, vocabulary
+from tools import reference
 
 
 def test_the_examples_in_the_package_are_true() -> None:
     failed, attempted = doctest.testmod(elgrande)
     assert attempted >= 3
     assert failed == 0
+
+
+@pytest.mark.parametrize("module", [view, reference], ids=["view", "reference"])
+def test_the_examples_in_its_modules_are_true(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+def test_the_examples_in_the_reference_are_true() -> None:
+    failed, attempted = doctest.testfile(str(reference.TARGET), module_relative=False)
+    assert attempted >= 3
+    assert failed == 0
+
+
+def test_the_reference_is_what_the_code_says() -> None:
+    assert reference.TARGET.read_text("utf-8") == reference.reference()
+
+
+def test_everything_in_the_reference_is_explained() -> None:
+    """Names of tuples' fields may speak for themselves; methods, properties and functions may not."""
+    bare = [line for line in reference.reference().splitlines() if re.fullmatch(r"\* `\w+\(.*`", line)]
+    assert bare == []
+
+
+def test_every_kind_of_decision_is_in_the_reference() -> None:
+    told = {line.split("`")[1] for line in reference.kinds()}
+    game = elgrande.new_game(3, seed=1, modules=["grandissimo"])
+    while not game.over:
+        assert game.decision.kind in told
+        game.apply(game.decision.actions[-1], game.decision.seat)
+
+
+def test_there_are_no_stray_names() -> None:
+    """In a process of its own: what tests import is no fault of the package."""
+    told = subprocess.run(
+        [sys.executable, "-c", "import elgrande; print(*dir(elgrande))"], capture_output=True, text=True, check=True
+    )
+    names = [name for name in told.stdout.split() if not name.startswith("__")]
+    extra = [name for name in names if name not in elgrande.__all__]
+    folder = Path(elgrande.__file__).parent
+    assert [name for name in extra if not ((folder / name).is_dir() or (folder / f"{name}.py").exists())] == []
+
+
+def test_one_version() -> None:
+    project = tomllib.loads(Path(__file__, "../../pyproject.toml").resolve().read_text("utf-8"))
+    assert elgrande.__version__ == project["project"]["version"]
+
+
+def test_what_modules_go_together_and_what_to_know_about_them() -> None:
+    assert len(elgrande.module_sets()) == 22
+    assert elgrande.notes(["grandissimo", "anniversary"])[0].en.startswith("The rulebook does not say")
+    assert elgrande.notes(["base"]) == []
 
 
 def test_every_public_name_is_there() -> None:

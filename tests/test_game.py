@@ -13,7 +13,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.vocabulary import IDS, NAMES
 from tests.bots.walk import OPTION_SETS, finish, step, walk
-from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, legal, row, special, turn
+from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, gra_turn, legal, row, special, turn
 
 
 def first_round(seats: int = 4) -> Game:
@@ -788,3 +788,40 @@ def test_a_position_that_is_no_document_is_refused() -> None:
     for nothing in (None, 5, "", "5", "null", "[]"):
         with pytest.raises(DocumentError, match="position"):
             Game.from_position(nothing)
+
+
+# questions with a single answer
+
+
+def one_answer() -> Game:
+    """With two players it is clear to whom a guest goes."""
+    return do(gra_turn("s5-king-any", seats=2, marks={"persons": {"jester": RED}}), "send-guest")
+
+
+def test_questions_with_one_answer_can_be_answered_without_asking() -> None:
+    game = one_answer()
+    assert game.decision.forced
+    told = game.play_forced()
+    assert [NAMES[action] for _, action in game.moves] == ["send-guest", "seat-1"]
+    assert told
+    assert not game.decision.forced
+    assert game.play_forced() == []
+    assert elgrande.replay(game.record()) == game
+    game.undo(RED)
+    assert game == one_answer()
+
+
+def test_not_while_somebody_may_step_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = one_answer()
+    monkeypatch.setattr(Game, "interrupts", lambda _, seat: ("incognito",) if seat == BLUE else ())
+    assert game.play_forced() == []
+    assert asked(game) == (RED, "guest_to")
+
+
+def test_a_secret_question_is_never_forced() -> None:
+    """How quickly it is answered would tell that there was no choice."""
+    game = Game.new(2, seed=1, modules=["king_and_intrigue"])
+    assert (game.decision.kind, game.decision.secret) == ("disc", True)
+    assert not elgrande.Decision(game._state, RED, (1,), 0).forced
+    open_hands = Game.new(2, seed=1)
+    assert (open_hands.decision.kind, open_hands.decision.secret) == ("power", False)

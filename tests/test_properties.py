@@ -10,13 +10,13 @@ import pytest
 
 from elgrande import MODULES, DocumentError, Game, SetupError
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
-from elgrande.fuzz.players import STYLES, choose, draw_setting, module_sets, pick
+from elgrande.fuzz.players import STYLES, choose, draw_setting, pick
 from elgrande.kernel.frames import APPLY, answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, COURT
 from elgrande.kernel.state import State
 from elgrande.kernel.view import RawView
-from elgrande.modules.compose import CHOICES, SEAT_COUNTS
+from elgrande.modules.compose import CHOICES, SEAT_COUNTS, module_sets
 from elgrande.rules.marks import COLLAPSE
 from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.steps.score import COASTAL

@@ -6,8 +6,7 @@ import re
 import pytest
 
 from elgrande import Game, SetupError, new_game, replay
-from elgrande.fuzz.players import module_sets
-from elgrande.modules.compose import SEAT_COUNTS, checked_options, compose
+from elgrande.modules.compose import SEAT_COUNTS, checked_options, compose, module_sets
 from elgrande.spelling import respelled, spelled
 from elgrande.vocabulary import NAMES
 

@@ -6,9 +6,9 @@ import pytest
 
 from elgrande import Game, View, new_game
 from elgrande.documents.position_writer import facts
-from elgrande.fuzz.players import module_sets
 from elgrande.kernel.random import Random
 from elgrande.kernel.view import SPECTATOR, RawView
+from elgrande.modules.compose import module_sets
 from tests.table import BLUE, COLONIES, GREEN, RED, YELLOW, do, gic_turn, gra_turn, ki_turn, turn
 
 NAMES = [name for name, value in vars(View).items() if not name.startswith("_") and not callable(value)]

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from secrets import randbits
+from typing import Any, Final, NamedTuple
 
 from elgrande import texts
 from elgrande.documents.chapter import RULES, Chapter, Continuation, Origin, check_shown, chronicle, continuation
@@ -30,6 +31,9 @@ from elgrande.view import View
 from elgrande.vocabulary import IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
+# questions that are answered in secret
+SECRET_KINDS: Final = ("disc", "fetch_power", "choose_hand", "hold_region", "set_storm")
+
 
 class Option(NamedTuple):
     """Something a seat may answer."""
@@ -40,7 +44,11 @@ class Option(NamedTuple):
 
 
 class Decision:
-    """A question to one seat. `actions` are the ids it may answer with. It holds nothing that is secret."""
+    """A question to one seat. It holds nothing that is secret.
+
+    `seat` is asked; `actions` are the ids it may answer with; `kind` says what is asked; `id` is never used twice in a
+    game; `announced` is the change a waiting card may stop, while its holder is asked about one.
+    """
 
     __slots__ = ("actions", "announced", "frames", "id", "kind", "offer", "rules", "seat")
 
@@ -68,7 +76,18 @@ class Decision:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The same actions by name."""
         return tuple(ACTION_NAMES[action] for action in self.actions)
+
+    @property
+    def secret(self) -> bool:
+        """Must nobody else see what is chosen, nor from what? Where hands are chosen in secret, so is what is left."""
+        return self.kind in SECRET_KINDS or (self.kind == "power" and self.rules.dealt)
+
+    @property
+    def forced(self) -> bool:
+        """Is there just one answer, which gives nothing away when it comes at once?"""
+        return len(self.actions) == 1 and not self.secret
 
     @property
     def prompt(self) -> Text:
@@ -251,6 +270,19 @@ class Game:
         self._future.clear()
         return self._answer(seat, number)
 
+    def play_forced(self) -> list[Event]:
+        """Answer questions with a single answer until somebody has a choice, or may step in; tell what happened.
+
+        They are in the record like all others, and can be taken back like them.
+        """
+        told: list[Event] = []
+        while not any(map(self.interrupts, range(self.seats))):
+            forced = next((d for d in self._pending if len(d.actions) == 1), None)
+            if forced is None:
+                break
+            told += self.apply(forced.actions[0], forced.seat)
+        return told
+
     def _answer(self, seat: int, action: int) -> list[Event]:
         """What others are asked stays open if it still is the same question."""
         state = self._state
@@ -325,6 +357,7 @@ class Game:
         return self._moves[last][0] if last >= 0 else -1
 
     def can_undo(self, seat: int) -> bool:
+        """Was the last action this seat's own, and can it be taken back?"""
         return bool(self._past) and self._last_seat() == seat
 
     def can_redo(self, seat: int) -> bool:
@@ -367,14 +400,17 @@ class Game:
 
     @property
     def seats(self) -> int:
+        """How many there are."""
         return self._state.rules.seats
 
     @property
     def over(self) -> bool:
+        """Is nobody asked any more?"""
         return not self._pending
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
         return tuple(self._state.scores)
 
     @property
@@ -470,6 +506,7 @@ class Game:
         return write_decisions(about, self._before, told, self._origin, self._moves, self._state)
 
     def save(self) -> str:
+        """The record: `Game.load` goes on with it."""
         return self.record()
 
     def __eq__(self, other: object) -> bool:
@@ -487,6 +524,16 @@ class Game:
     def __repr__(self) -> str:
         asked = "; ".join(f"seat {d.seat}: {d.kind}" for d in self._pending) or f"won by {self.winners}"
         return f"<Game of {self.seats}, round {self.round}, scores {self.scores}, {asked}>"
+
+
+def new_game(seats: int = 4, *, seed: int | None = None, modules: Iterable[str] = ("base",), **options: Any) -> Game:
+    """A new game. Without a seed it is another one every time; the seed is in the record."""
+    return Game.new(seats, seed=randbits(63) if seed is None else seed, modules=modules, **options)
+
+
+def replay(record: str) -> Game:
+    """A recorded game, played again to its last action."""
+    return Game.replay(record)
 
 
 def _action_id(action: int | str) -> int:

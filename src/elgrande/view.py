@@ -77,8 +77,10 @@ class View:
 
     >>> import elgrande
     >>> view = elgrande.new_game(4, seed=1).view(2)
-    >>> view.king, view.regions["aragon"].values, view.hand[0].supply
-    ('galicia', (5, 3, 1), 12)
+    >>> view.king, view.grandes[2], view.regions["aragon"].values
+    ('valencia', 'granada', (5, 4, 1))
+    >>> view.hand[6].name, view.hand[6].supply, view.offer[4]
+    (7, 3, <Card s5-king-any>)
     """
 
     def __init__(self, raw: RawView) -> None:

@@ -18,6 +18,14 @@ def test_json_names_all_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert document["options"]["start"] == ["random", "0", "1", "2", "3", "4"]
 
 
+def test_json_names_every_set_with_what_to_know_about_it(capsys: pytest.CaptureFixture[str]) -> None:
+    sets = json.loads(shown(capsys, "modules", "--json"))["sets"]
+    assert len(sets) == 22
+    assert sets[0] == {"modules": ["base"], "notes": []}
+    noted = next(one for one in sets if one["modules"] == ["base", "grandissimo", "anniversary"])
+    assert [set(note) for note in noted["notes"]] == [{"en", "de"}]
+
+
 def test_the_first_value_of_an_option_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
     options = json.loads(shown(capsys, "modules", "--json"))["options"]
     assert {name: values[0] for name, values in options.items()} == Options()._asdict()

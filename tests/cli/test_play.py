@@ -11,8 +11,9 @@ from elgrande.cli.play import seated_bots
 from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
 from elgrande.drawing.voice import Voice
+from elgrande.vocabulary import NAMES
 from tests.cli.keyboard import refused, shown, types, types_names, types_on
-from tests.table import FAMILY, ki_turn, turn
+from tests.table import FAMILY, gra_turn, ki_turn, turn
 
 QUICK = ("play", "--bots", "random", "--seats", "4", "--seed", "1")
 ENGLISH = (*QUICK, "--lang", "en")
@@ -357,3 +358,49 @@ def test_too_many_for_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "do not fit at a table of 3" in refused(
         capsys, "play", "--seats", "3", "--humans", "3", "--bots", "random", "--lang", "en"
     )
+
+
+# questions with a single answer
+
+
+def test_what_has_only_one_answer_is_told_and_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = gra_turn("s5-king-any", seats=2, marks={"persons": {"jester": 0}})
+    types(monkeypatch, ["send-guest"])
+    table_of(game).play()
+    assert [NAMES[action] for _, action in game.moves] == ["send-guest", "seat-1"]
+    assert "Red: To whose Court does a Caballero from your Province go as a guest? There is only: " in (
+        " ".join(capsys.readouterr().out.split())
+    )
+
+
+def test_unless_it_was_taken_back_or_everything_is_to_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = gra_turn("s5-king-any", seats=2, marks={"persons": {"jester": 0}})
+    types(monkeypatch, ["send-guest", "u"])
+    table_of(game).play()
+    assert game.decision.kind == "guest_to"
+    types(monkeypatch, ["seat-1"])
+    table = table_of(game)
+    table.ask_all = True
+    table.play()
+    assert game.decision.kind == "parts"
+
+
+def test_everything_is_asked_with_ask_all(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    types_on(monkeypatch)
+    arguments = (
+        "play",
+        "--seats",
+        "2",
+        "--seed",
+        "1",
+        "--modules",
+        "grandissimo",
+        "--option",
+        "rounds=6",
+        "--lang",
+        "en",
+    )
+    told = shown(capsys, *arguments, "--ask-all")
+    assert "There is only" not in told

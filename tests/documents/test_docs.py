@@ -6,12 +6,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from elgrande import Game
 from elgrande.documents.markers import BY_MODULE
 from elgrande.documents.position import KNOWN as POSITION_FIELDS
 from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.record import KNOWN as RECORD_FIELDS
 from elgrande.documents.table_reader import OPENING_PHASES, PHASES
+from elgrande.kernel.random import Random
 from tests.bots.walk import finish
 from tests.table import BLUE, COLONIES, FAMILY, RED, asked, do, legal, row
 
@@ -106,6 +109,19 @@ def test_every_field_phase_and_marker_of_a_position_is_explained() -> None:
     assert explained[fields : fields + len(phases)] == phases
     markers = {name for names in BY_MODULE.values() for name in names}
     assert set(explained[fields + len(phases) :]) == markers - {"spies", "boycotted"}
+
+
+@pytest.mark.parametrize("modules", [FAMILY, (*COLONIES, "anniversary"), ("grandissimo",)], ids=" ".join)
+def test_every_field_of_a_moment_is_explained(modules: tuple[str, ...]) -> None:
+    explained, random = set(rows("Moment")), Random(3)
+    for seed in range(3):
+        game = Game.new(4, seed=seed, modules=modules)
+        while not game.over:
+            moment = game.moment()
+            assert set(moment["now"]) <= explained
+            assert set(moment) - {"now"} <= set(POSITION_FIELDS)
+            decision = game.pending[random.below(len(game.pending))]
+            game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
 
 
 def test_every_field_of_a_record_is_explained() -> None:

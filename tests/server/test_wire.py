@@ -9,8 +9,8 @@ import pytest
 from elgrande import Game
 from elgrande.documents.catalogue import catalogue
 from elgrande.documents.view import event_document, view_documents
-from elgrande.fuzz.players import module_sets
 from elgrande.kernel.random import Random
+from elgrande.modules.compose import module_sets
 from elgrande.server.wire.catalogue import Catalogue
 from elgrande.server.wire.view import Event, View
 from tests.documents.test_grandissimo_position import eager

@@ -12,6 +12,7 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": G
 
 
 def make_bot(name: str, *, seed: int) -> Bot:
+    """One of `BOTS`; with the same seed it plays the same."""
     if name not in BOTS:
         raise SetupError(f"unknown bot {name!r}; there are: {', '.join(BOTS)}")
     return BOTS[name](seed)

@@ -10,6 +10,7 @@ from elgrande.cli import bench, cards, fuzz, modules, play, replay, serve, simul
 from elgrande.cli.arguments import Arguments, Complaint
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
+from elgrande.version import __version__
 
 COMMANDS = (play, serve, simulate, replay, cards, modules, fuzz, bench)
 REFUSED = 2
@@ -63,6 +64,7 @@ def _language(given: list[str]) -> str:
 
 def _parser(say: Voice) -> Arguments:
     parser = Arguments(say, prog="elgrande", description=say(words.ABOUT))
+    parser.add_argument("--version", action="version", version=f"elgrande {__version__}", help=say(words.VERSION))
     commands = parser.add_subparsers(title=say(words.COMMANDS), metavar="COMMAND", required=True)
     for command in COMMANDS:
         name = command.__name__.rpartition(".")[2]

@@ -8,7 +8,7 @@ from elgrande.cli.arguments import Arguments, in_both, print_json
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.cards import Text
-from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
+from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS, module_sets, notes
 from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names
 from elgrande.modules.module import Module
 
@@ -87,6 +87,9 @@ def _document() -> dict[str, object]:
                 "conflicts": {other: in_both(note) for other, note in module.conflicts},
             }
             for module in MODULES.values()
+        ],
+        "sets": [
+            {"modules": list(names), "notes": [in_both(note) for note in notes(names)]} for names in module_sets()
         ],
         "options": _choices(),
         "option_needs": OPTION_NEEDS,

@@ -39,6 +39,10 @@ DECK: Final = Text(
     "die Machtkarten, mit denen du spielst, wo sie gewählt werden: eine Lieblingshand oder Zahlen und Namen wie "
     "'10-90, king, joker'; was fehlt, wird gefragt",
 )
+ASK_ALL: Final = Text(
+    "ask also what has only one answer; otherwise that is told and done",
+    "auch fragen, was nur eine Antwort hat; sonst wird es gesagt und getan",
+)
 TOO_MANY: Final = Text(
     "{0} at the keyboard and {1} bots do not fit at a table of {2}",
     "{0} an der Tastatur und {1} Bots passen nicht an einen Tisch mit {2} Plätzen",
@@ -58,6 +62,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--seed", type=int, metavar="S", help=say(words.SEED))
     parser.add_argument("--load", metavar="FILE", help=say(LOAD))
     parser.add_argument("--deck", metavar="NAME|CARDS", help=say(DECK))
+    parser.add_argument("--ask-all", action="store_true", help=say(ASK_ALL))
     parser.add_rules()
 
 
@@ -73,7 +78,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     players: list[Bot | None] = [None] * args.humans
     players += [make_bot(name, seed=seed * 8 + seat) for seat, name in enumerate(bots, start=args.humans)]
     deck = frozenset() if args.deck is None else chosen_deck(args.deck, game.rules)
-    table = Table(game, players, _who(args.humans, bots), Terminal(say), deck)
+    table = Table(game, players, _who(args.humans, bots), Terminal(say), deck, args.ask_all)
     table.welcome(None if args.load else seed)
     table.play()
     return 0

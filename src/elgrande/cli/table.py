@@ -20,8 +20,6 @@ from elgrande.kernel.events import Event, visible
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.view import SPECTATOR
 
-# decisions the others at the same screen must not see
-SECRET: Final = ("disc", "fetch_power", "choose_hand", "hold_region", "set_storm")
 # decisions that begin with a look at the whole table
 LAYS_OUT: Final = (
     "power",
@@ -52,7 +50,9 @@ class Table:
         who: Sequence[Text],
         terminal: Terminal,
         deck: Hand = frozenset(),
+        ask_all: bool = False,
     ) -> None:
+        self.ask_all = ask_all  # also what has just one answer
         self.game = game
         self.deck = deck  # power cards the people at this keyboard begin their choice with
         self.players = players  # None: somebody at this keyboard
@@ -67,6 +67,7 @@ class Table:
         self.laid_out: tuple[int, int] | None = None  # when the whole table was last shown
         self.invited: tuple[int, int] | None = None  # to step into whose turn somebody was last asked
         self.idle = 0  # lines since the last answer
+        self.took_back = False  # since the last answer
         self.commands = {
             "u": self.undo,
             "r": self.redo,
@@ -154,20 +155,28 @@ class Table:
     def ask(self, decision: Decision) -> None:
         """Ask until something has changed: an answer, an order, something taken back."""
         self.show_news()
-        private = self.is_secret(decision) and not self.alone
+        private = decision.secret and not self.alone
         if private:
             self.terminal.private(self.say(words.LOOK_AWAY, self.colour(decision.seat)))
         self.lay_out(decision)
         if decision.kind == "choose_hand":
             self.choose_hand(decision)
+        elif self.goes_without_saying(decision):
+            self.answer_forced(decision)
         else:
             self.ask_until_answered(decision)
         if private:
             self.terminal.wipe()
 
-    def is_secret(self, decision: Decision) -> bool:
-        """Where hands are chosen in secret, so is what is left of them."""
-        return decision.kind in SECRET or (decision.kind == "power" and self.rules.dealt)
+    def goes_without_saying(self, decision: Decision) -> bool:
+        """Only one answer, and nobody here who may step in before it, or has just taken it back."""
+        waiting = any(self.game.interrupts(seat) for seat in self.humans)
+        return decision.forced and not (self.ask_all or self.took_back or waiting)
+
+    def answer_forced(self, decision: Decision) -> None:
+        only = decision.options[0]
+        self.show(self.say(words.ONLY_ANSWER, texts.COLOURS[decision.seat], decision.prompt, only.label))
+        self.take(only.id, decision.seat)
 
     def ask_until_answered(self, decision: Decision) -> None:
         actions = len(self.game.moves)
@@ -241,6 +250,7 @@ class Table:
         option = options.meant(decision, line)
         if option is not None:
             self.idle = 0
+            self.took_back = False
             self.take(option.id, decision.seat)
         elif word in self.commands:
             self.commands[word](decision, rest.strip())
@@ -267,7 +277,7 @@ class Table:
 
     def drawing(self, decision: Decision) -> Drawing:
         """What may be on the screen now: with others looking on, only what everybody may know."""
-        eyes = decision.seat if self.is_secret(decision) else self.public_eyes
+        eyes = decision.seat if decision.secret else self.public_eyes
         return Drawing(self.game.view(eyes).raw, self.say, self.who)
 
     @property
@@ -327,6 +337,7 @@ class Table:
             self.show(self.say(words.CANNOT_UNDO))
             return
         self.game.undo(last)
+        self.took_back = True
         self.past = history(self.game)
         self.told = min(self.told, len(self.past))
         self.show(self.say(words.TAKEN_BACK))

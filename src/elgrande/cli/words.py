@@ -12,6 +12,7 @@ USAGE: Final = Text("usage: ", "Aufruf: ")
 OPTIONS: Final = Text("options", "Optionen")
 POSITIONALS: Final = Text("arguments", "Argumente")
 HELP: Final = Text("show this help and stop", "diese Hilfe zeigen und aufhören")
+VERSION: Final = Text("show the version and stop", "die Version zeigen und aufhören")
 LANG: Final = Text("language: en or de (default: the system's)", "Sprache: en oder de (sonst die des Systems)")
 MODULES: Final = Text("modules to play with, with commas", "Module, mit Kommas getrennt")
 OPTION: Final = Text(
@@ -147,6 +148,7 @@ s DATEI  das Spiel speichern; `elgrande play --load DATEI` setzt es fort
 q        den Tisch verlassen
 ?        diese Hilfe""",
 )
+ONLY_ANSWER: Final = Text("{0}: {1} There is only: {2}.", "{0}: {1} Es gibt nur: {2}.")
 TAKEN_BACK: Final = Text("Taken back.", "Zurückgenommen.")
 CANNOT_UNDO: Final = Text(
     "That cannot be taken back: something new was shown since, or another player has acted.",

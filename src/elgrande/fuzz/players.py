@@ -1,15 +1,12 @@
 """What is played, and by whom: settings, tastes and choices drawn at random, rare ones often enough."""
 
 from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
 from typing import Final, NamedTuple, TypeVar
 
 from elgrande.game import Decision
 from elgrande.kernel.cards import NO_SYMBOL
-from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
-from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, notes
+from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, module_sets, notes
 from elgrande.modules.grandissimo.module import stack_6_names
 from elgrande.vocabulary import (
     AGREE,
@@ -157,22 +154,6 @@ def _special_cards(decision: Decision) -> list[int]:
 def _is_seldom(decision: Decision, card: int) -> bool:
     face = decision.rules.cards[card]
     return bool(face.listeners) or face.symbol != NO_SYMBOL or face.slug in SELDOM
-
-
-@cache
-def module_sets() -> tuple[tuple[str, ...], ...]:
-    """All modules that go together; the base game is always one of them."""
-    others = [name for name in MODULES if name != "base"]
-    chosen = [("base", *names) for size in range(len(others) + 1) for names in combinations(others, size)]
-    return tuple(names for names in chosen if _go_together(names))
-
-
-def _go_together(names: tuple[str, ...]) -> bool:
-    try:
-        notes(names)
-    except SetupError:
-        return False
-    return True
 
 
 def draw_setting(

@@ -1,6 +1,8 @@
 """Choosing modules and options: what there is, what goes together, and the ruleset that results."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import combinations
 from typing import Final
 
 from elgrande.kernel.cards import Frame, Text
@@ -107,6 +109,22 @@ def notes(modules: Iterable[str]) -> list[Text]:
     """What players should know who choose these modules: which of them are unusual together."""
     names = _checked_modules(modules)
     return [unusual.note for name in names for unusual in MODULES[name].unusual_with if unusual.module in names]
+
+
+@cache
+def module_sets() -> tuple[tuple[str, ...], ...]:
+    """All modules that go together; the base game is always one of them."""
+    others = [name for name in MODULES if name != BASE.name]
+    chosen = [(BASE.name, *names) for size in range(len(others) + 1) for names in combinations(others, size)]
+    return tuple(names for names in chosen if _go_together(names))
+
+
+def _go_together(names: tuple[str, ...]) -> bool:
+    try:
+        notes(names)
+    except SetupError:
+        return False
+    return True
 
 
 def _parts(names: tuple[str, ...], seats: int, options: Options) -> list[Parts]:
