@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import elgrande
-from elgrande import DocumentError, Game, IllegalAction, Option, Text
+from elgrande import DocumentError, Game, IllegalAction, Option, Options, Text
 from elgrande.kernel.events import CARD_REVEALED, DISC_SHOWN, PLACE_SCORED, Event
 from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO
+from elgrande.modules.compose import compose
 from elgrande.vocabulary import IDS, NAMES
 from tests.bots.walk import OPTION_SETS, finish, step, walk
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, gra_turn, legal, row, special, turn
@@ -370,15 +371,24 @@ def test_a_question_that_was_taken_back_is_stale() -> None:
 
 
 def test_a_question_that_looks_the_same_is_another_one() -> None:
-    """Blue lets a return pass, is asked about the next, and takes it back: he is asked about the former again."""
-    game = special("s2-court-all-back", vetoes=[BLUE])
+    """Red places one, is asked about the next, and takes it back: he is asked about the former again."""
+    game = do(turn("s5-king-any", left=["place"]), "place")
     numbers = [game.decision.id]
     for _ in range(2):
-        do(game, "allow")
+        do(game, "pais-vasco")
         numbers.append(game.decision.id)
     assert len(set(numbers)) == 3
-    game.undo(BLUE)
-    refused(game, "no longer open", "veto", BLUE, decision=numbers[2])
+    game.undo(RED)
+    refused(game, "no longer open", "pais-vasco", RED, decision=numbers[2])
+
+
+def test_a_question_about_the_next_step_is_another_one() -> None:
+    """Blue lets a return pass and is asked about the next, which looks the same."""
+    game = special("s2-court-all-back", vetoes=[BLUE])
+    number = game.decision.id
+    do(game, "allow")
+    assert not game.can_undo(BLUE)
+    refused(game, "no longer open", "veto", BLUE, decision=number)
 
 
 def test_nothing_is_accepted_after_the_end() -> None:
@@ -579,6 +589,58 @@ def test_a_veto_is_taken_back() -> None:
     assert game.position()["king"] == "pais-vasco"
 
 
+@pytest.mark.parametrize("order", [None, "allow-round", "allow-action"])
+def test_a_step_another_might_stop_is_not_taken_back_whether_he_is_asked_or_not(order: str | None) -> None:
+    """Otherwise taking it back would show who has left an order, or withdraw what somebody is thinking about."""
+    game = waiting()
+    if order:
+        game.apply(order, BLUE)
+    do(game, "aragon")
+    assert game.can_undo(RED)  # he has only lifted one
+    do(game, "sevilla")
+    assert asked(game) == ((RED, "move") if order else (BLUE, "window"))
+    assert not any(game.can_undo(seat) for seat in range(4))
+    with pytest.raises(
+        IllegalAction, match="seat 0 cannot take back: something was revealed, or another could step in"
+    ):
+        game.undo(RED)
+
+
+def test_what_follows_it_is_taken_back_as_always() -> None:
+    game = waiting()
+    game.apply("allow-round", BLUE)
+    do(game, "aragon", "sevilla", "aragon")
+    game.undo(RED)
+    assert asked(game) == (RED, "move")
+    assert not game.can_undo(RED)
+
+
+def test_who_holds_the_only_veto_takes_his_own_steps_back() -> None:
+    game = special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[RED])
+    do(game, "aragon", "sevilla")
+    assert game.can_undo(RED)
+
+
+def test_nor_is_an_answer_after_which_another_is_asked_or_would_be() -> None:
+    for order in (None, "allow-round"):
+        game = special("s1-move-3-any", {"aragon": [3, 0, 0, 0]}, vetoes=[BLUE, GREEN])
+        if order:
+            game.apply(order, GREEN)
+        do(game, "aragon", "sevilla", "allow")
+        assert asked(game) == ((RED, "move") if order else (GREEN, "window"))
+        assert not any(game.can_undo(seat) for seat in range(4))
+    assert do(waiting(), "aragon", "sevilla", "allow").can_undo(BLUE)  # nobody after him
+
+
+def test_games_of_rules_1_take_back_what_they_could_take_back() -> None:
+    game = waiting()
+    game._state.rules = compose(("base",), 4, Options(), edition=1)
+    do(game, "aragon", "sevilla")
+    assert asked(game) == (BLUE, "window")
+    game.undo(RED)
+    assert asked(game) == (RED, "move_to")
+
+
 def test_redo_does_it_again() -> None:
     game = turn("s5-king-any", left=["place"])
     do(game, "place", "pais-vasco", "castillo")
@@ -737,6 +799,13 @@ def _reveals(event: Event, hidden: bool) -> bool:
     return shown or (hidden and event.kind == PLACE_SCORED and event.target == CASTILLO)
 
 
+def _could_be_stopped(before: Game, seat: int, action: int) -> bool:
+    """Would anybody but the acting player have a say in what it leads to, if nobody had left an order?"""
+    before._state.orders = (0,) * before.seats
+    before.apply("allow" if NAMES[action].startswith("allow") else action, seat)
+    return any(decision.kind == "window" for decision in before.pending)
+
+
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_exactly_the_last_actions_of_one_seat_without_a_reveal_are_taken_back(options: dict[str, Any]) -> None:
     """Through whole games: taken back and done again, everything is as it was; what was shown is never taken back."""
@@ -750,6 +819,7 @@ def test_exactly_the_last_actions_of_one_seat_without_a_reveal_are_taken_back(op
         before = game.clone()
         events = game.apply(action, decision.seat)
         shown = any(_reveals(event, hidden) for event in events)
+        shown = shown or _could_be_stopped(before.clone(), decision.seat, action)
         run = 0 if shown else run + 1 if decision.seat == last else 1
         last = decision.seat
         assert [seat for seat in range(3) if game.can_undo(seat)] == ([last] if run else [])

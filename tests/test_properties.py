@@ -16,6 +16,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.ruleset import CASTILLO, COURT
 from elgrande.kernel.state import State
 from elgrande.kernel.view import RawView
+from elgrande.kernel.windows import WINDOW
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS, module_sets
 from elgrande.rules.marks import COLLAPSE
 from elgrande.steps.keep import UNTIL_SCORING
@@ -370,6 +371,7 @@ FAULTS = {
     "King unannounced": Fault("elgrande.steps.king.announce", _without_asking, "changes_are_announced"),
     "scoring unannounced": Fault("elgrande.steps.score.announce", _without_asking, "changes_are_announced"),
     "discs undone": Fault("elgrande.steps.disc_return.show_discs", _can_be_undone, "revealing_cannot_be_undone"),
+    "objections undone": Fault("elgrande.kernel.windows.DUE", _is(WINDOW), "objections_cannot_be_undone"),
     "a secret told": Fault("elgrande.steps.power.emit", _tells_everybody, "fetched_in_secret"),
     "options twice": Fault("elgrande.steps.place.place_options", _always((0, 0)), "questions_in_order"),
     "no options": Fault("elgrande.steps.place.place_options", _always(()), "questions_in_order", effort=0),

@@ -368,11 +368,11 @@ class Game:
         return action in options_of(self._state, seat) or is_interrupt(self._state, seat, action)
 
     def undo(self, seat: int) -> None:
-        """Take back the last action, unless something was shown or drawn since, or another player acted."""
+        """Take back the last action, unless something was shown or drawn, others could step in, or another acted."""
         if self._last_seat() != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last action was not its own")
         if not self._past:
-            raise IllegalAction(f"seat {seat} cannot take back: something was revealed since")
+            raise IllegalAction(f"seat {seat} cannot take back: something was revealed, or another could step in")
         last = self._last()
         orders = self._moves[last + 1 :]
         asked, frame = self._pending, self._state.frames[-1]

@@ -3,12 +3,14 @@
 import pytest
 
 from elgrande import Game
+from elgrande.kernel.frames import run
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import (
     ASK,
     BEFORE_SCORING,
     BEFORE_STEP,
+    DUE,
     NOT_THIS_ACTION,
     NOT_THIS_ROUND,
     NOT_THIS_SCORING,
@@ -249,7 +251,13 @@ def test_a_window_lies_above_what_is_coming_and_only_if_somebody_listens() -> No
     open_window(state, BEFORE_SCORING, (READY, GALICIA))
     assert state.frames == before
     open_window(state, BEFORE_SCORING, (READY, SEVILLA))
+    assert state.frames == [*before, (READY, SEVILLA), (DUE, BEFORE_SCORING, BLUE)]
+    sealed = state.sealed
+    run(state)
     assert state.frames == [*before, (READY, SEVILLA), (WINDOW, BEFORE_SCORING, BLUE)]
+    assert state.sealed == sealed + 1
+    run(state)  # as when it is read from a file
+    assert state.sealed == sealed + 1
 
 
 def test_each_moment_has_its_own_answers() -> None:

@@ -1,7 +1,10 @@
 """A game and its log: what is numbered how, and what survives going back and forth."""
 
+import pytest
+
 from elgrande import Game
 from elgrande.kernel.random import Random
+from elgrande.server import words
 from elgrande.server.play import MOST_ENTRIES, Entry, Play, header
 from elgrande.server.words import Refused
 
@@ -84,6 +87,22 @@ def test_orders_do_not_count() -> None:
             assert play.seq == len(log) - orders
             return
     raise AssertionError("nobody had an order to give")
+
+
+def test_nobody_withdraws_what_a_holder_of_a_veto_is_asked_about() -> None:
+    asked = 0
+    for seed in range(12):
+        _, log = restless(seed)
+        play = Play(header(("base",), 3, {"rounds": 6}, seed))
+        for entry in log:
+            play._repeat(entry)
+            if not play.game.over and play.game.decision.kind == "window":
+                asked += 1
+                for seat in range(3):
+                    with pytest.raises(Refused) as refused:
+                        play.undo(seat)
+                    assert refused.value.reason == words.NO_UNDO
+    assert asked
 
 
 def test_somebody_who_goes_back_and_forth_for_ever_is_stopped_but_the_game_is_not() -> None:

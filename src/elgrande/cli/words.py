@@ -151,8 +151,9 @@ q        den Tisch verlassen
 ONLY_ANSWER: Final = Text("{0}: {1} There is only: {2}.", "{0}: {1} Es gibt nur: {2}.")
 TAKEN_BACK: Final = Text("Taken back.", "Zurückgenommen.")
 CANNOT_UNDO: Final = Text(
-    "That cannot be taken back: something new was shown since, or another player has acted.",
-    "Das lässt sich nicht zurücknehmen: Seitdem wurde etwas aufgedeckt, oder jemand anders war dran.",
+    "That cannot be taken back: something new was shown, another player could step in, or has acted since.",
+    "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, jemand konnte dazwischengehen, oder jemand anders war "
+    "seitdem dran.",
 )
 CANNOT_REDO: Final = Text("Nothing was taken back.", "Es wurde nichts zurückgenommen.")
 NO_ORDERS: Final = Text(

@@ -15,6 +15,7 @@ from elgrande.fuzz.states import (
 )
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
+from elgrande.kernel.play import perform
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE, Ruleset
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
@@ -134,6 +135,19 @@ def revealing_cannot_be_undone(step: Step) -> Problem:
         if event.kind in _REVEALING or shows_castillo or event.why == ev.INCOGNITO:
             return None if step.after.sealed > step.before.sealed else f"{event.kind} could be undone"
     return None
+
+
+def objections_cannot_be_undone(step: Step) -> Problem:
+    """Nobody withdraws what somebody else is asked about, or would be without his standing order."""
+    if not step.is_answer or not step.before.kept or step.after.sealed > step.before.sealed:
+        return None
+    after = step.after
+    if any(step.before.orders):
+        after = step.before.clone()
+        after.orders = (ASK,) * after.rules.seats
+        perform(after, step.seat, step.action)
+    asked = [seat for seat in after.asked if seat != step.seat] if after.frames[-1][0] == WINDOW else []
+    return f"seats {asked} could object, and it could be undone" if asked else None
 
 
 def orders_end_with_the_round(step: Step) -> Problem:
@@ -306,6 +320,7 @@ STEP_CHECKS: Final = (
     limit_table_filled,
     choices_stay_secret,
     revealing_cannot_be_undone,
+    objections_cannot_be_undone,
     orders_end_with_the_round,
     general_scorings_in_time,
     cards_end_with_the_scoring,

@@ -32,8 +32,7 @@ def announce(state: State, change: Frame) -> None:
     if state.kept and state.acting >= 0:
         seats = listeners(state, BEFORE_STEP, change)
         if seats:
-            state.frames.append(change)
-            state.frames.append((WINDOW, BEFORE_STEP, *seats))
+            _push(state, BEFORE_STEP, change, seats)
             return
     apply_change(state, change)
 
@@ -43,8 +42,22 @@ def open_window(state: State, moment: int, coming: Frame) -> None:
     if state.kept:
         seats = listeners(state, moment, coming)
         if seats:
-            state.frames.append(coming)
-            state.frames.append((WINDOW, moment, *seats))
+            _push(state, moment, coming, seats)
+
+
+def _push(state: State, moment: int, coming: Frame, seats: tuple[int, ...]) -> None:
+    """Players of rules 1 could take back what others were asked about."""
+    state.frames.append(coming)
+    state.frames.append((DUE if state.rules.edition > 1 else WINDOW, moment, *seats))
+
+
+def _open(state: State, frame: Frame) -> bool:
+    """Whatever led here nobody takes back alone: nobody withdraws what others are thinking about, and nobody learns
+    from what can be taken back who has left an order."""
+    state.frames[-1] = (WINDOW, *frame[1:])
+    if frame[2:] != (state.acting,):
+        state.sealed += 1
+    return False
 
 
 def listeners(state: State, moment: int, coming: Frame) -> tuple[int, ...]:
@@ -85,6 +98,8 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     coming = state.frames[-2]
     found = listener_of(state, seat, frame[1], coming)
     state.frames[-1] = frame[:2] + frame[3:]
+    if len(frame) > 3 and state.rules.edition > 1:  # others are still to be asked
+        state.sealed += 1
     if found is not None and action == found[1].action:
         found[1].use(state, seat, found[0], coming)
     elif action != ALLOW:
@@ -121,3 +136,4 @@ def _hears_steps(state: State, card: int) -> bool:
 
 
 WINDOW: Final = frame("window", _next, _answer)
+DUE: Final = frame("window_due", _open)

@@ -26,8 +26,9 @@ NO_SUCH_ACTION: Final = Text("There is no such action.", "Diese Aktion gibt es n
 NO_ORDER: Final = Text("You cannot give that order now.", "Diese Anweisung kannst du gerade nicht geben.")
 NO_STEP_IN: Final = Text("You cannot step in with that now.", "Damit kannst du gerade nicht dazwischengehen.")
 NO_UNDO: Final = Text(
-    "This cannot be taken back: something was revealed, or somebody else has acted since.",
-    "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, oder jemand anders war seitdem am Zug.",
+    "This cannot be taken back: something was revealed, somebody could step in, or somebody else has acted since.",
+    "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, jemand konnte dazwischengehen, oder jemand anders war "
+    "seitdem am Zug.",
 )
 NO_REDO: Final = Text("You have taken nothing back.", "Du hast nichts zurückgenommen.")
 LOG_FULL: Final = Text(

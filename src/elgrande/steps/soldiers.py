@@ -95,6 +95,8 @@ def _answer_along(state: State, frame: Frame, seat: int, action: int) -> None:
         send(state, seat, seat, target, source, 1)
     else:
         state.frames.append((CONSENT, owner, seat, source, target))
+        if state.rules.edition > 1:  # rules 1 let him withdraw it
+            state.sealed += 1
 
 
 def _next_consent(state: State, frame: Frame) -> bool:

@@ -203,6 +203,7 @@ def test_another_players_only_if_he_agrees() -> None:
     game = do(march({"valencia": [0, 2, 0, 1]}), "valencia", "aragon", "seat-3")
     assert asked(game) == (GREEN, "consent")
     assert legal(game) == {"done", "agree"}
+    assert not game.can_undo(RED)  # he has asked
     do(game, "agree")
     assert row(game, "valencia") == [0, 2, 0, 0]
     assert row(game, "aragon") == [0, 0, 0, 1]
