@@ -1,0 +1,45 @@
+/** What single keys do at a table. */
+
+import { settings } from "../../lib/settings.svelte";
+import { pressed, type Command } from "../../lib/shortcuts";
+import type { Slug } from "../../protocol";
+import { ordered } from "../decisions/family";
+import { mayAppear } from "../stepping";
+import { focusOn } from "./focus";
+import type { Visit } from "./visit.svelte";
+
+const COMMANDS: Record<Command, (visit: Visit) => void> = {
+  question: () => focusOn("question"),
+  map: () => focusOn("map"),
+  cards: (visit) => visit.show("cards"),
+  hand: (visit) => visit.show("hand"),
+  players: (visit) => visit.show("players"),
+  scoring: (visit) => (visit.open = { what: "scored" }),
+  log: (visit) => visit.show("log"),
+  markers: (visit) => (visit.view?.marks ? visit.show("markers") : undefined),
+  chat: (visit) => visit.show("chat", "chat-input"),
+  undo: (visit) => visit.undo(),
+  incognito: (visit) => visit.view && mayAppear(visit.view) && (visit.open = { what: "incognito" }),
+  redo: (visit) => visit.redo(),
+  help: (visit) => (visit.open = { what: "help" }),
+};
+
+export function onKey(event: KeyboardEvent, visit: Visit): void {
+  const { asking, busy, choosing } = visit;
+  if (!settings.shortcuts || visit.open || visit.store.curtain !== null || !asking || visit.choosesHere) return;
+  const found = pressed(
+    event,
+    busy || !asking.decision || choosing ? [] : ordered(asking.decision, visit.book).options,
+  );
+  if (!found) return;
+  event.preventDefault();
+  if ("option" in found) answer(event.key, found.option.name, visit);
+  else COMMANDS[found.command](visit);
+}
+
+/** As if its button had been pressed, where it has one. */
+function answer(key: string, action: Slug, visit: Visit): void {
+  const button = document.querySelector<HTMLElement>(`#question [aria-keyshortcuts="${CSS.escape(key)}"]`);
+  if (button) button.click();
+  else visit.act(action);
+}

@@ -1,0 +1,185 @@
+/** A visit to a table: what its page shows, what is open on it, and what the player does there. */
+
+import { t } from "../../i18n";
+import { ApiError } from "../../lib/api";
+import { say, type Book } from "../../lib/catalogue.svelte";
+import { media } from "../../lib/media.svelte";
+import { discreet, lines, plain } from "../../log/lines";
+import type { Person, Seat, Slug, View } from "../../protocol";
+import type { IconName } from "../../ui/icons";
+import { markers } from "../markers";
+import { INCOGNITO, isAmongAnswers } from "../stepping";
+import type { TableStore } from "../store.svelte";
+import { logWords, playerNames, promptText } from "../words";
+import { focusOn, focusSoonOn } from "./focus";
+import { isAboutGrandes, isAsked, kindsOf, selectedBy, targetsOf } from "./on-map";
+
+export type Talk = "log" | "markers" | "chat";
+export type Panel = "cards" | "hand" | "players" | Talk;
+export interface Tab<Id extends Panel> {
+  id: Id;
+  label: string;
+  icon: IconName;
+  badge?: number;
+}
+
+/** A dialog. */
+export type Open =
+  | { what: "settings" | "help" | "share" | "scored" | "end" | "since" | "incognito" }
+  | { what: "person"; person: Person }
+  | { what: "card"; card: Slug }
+  | { what: "player"; seat: Seat };
+
+const TOLD_AT_ONCE = 6; // lines
+
+export class Visit {
+  panel = $state<Panel>("cards"); // where there is room for one
+  talk = $state<Talk>("log"); // where there is room for all
+  looking = $state(false); // at the table, while a hand is to be chosen
+  open = $state<Open | null>(null);
+  problem = $state<string | null>(null);
+  seconds = $state(0); // since the visit began, for whatever time changes
+  #within = $state<{ decision: number; place: Slug } | null>(null);
+
+  constructor(
+    readonly store: TableStore,
+    readonly common: Book,
+  ) {}
+
+  readonly book: Book = $derived.by(() => this.common.with(this.store.table?.texts));
+  readonly view: View | null = $derived.by(() => this.store.view);
+  readonly names: string[] = $derived.by(() =>
+    this.view ? playerNames(this.book, this.store.table, this.view.scores.length) : [],
+  );
+  readonly events = $derived.by(() =>
+    this.store.shared && this.view ? discreet(this.store.events, this.view.seat) : this.store.events,
+  );
+  readonly over: boolean = $derived(this.view?.phase === "over");
+  readonly busy: boolean = $derived.by(() => !!this.view && this.store.waitsFor(this.view));
+  readonly sending: boolean = $derived.by(() => this.busy || (!!this.view && this.store.rest?.seat === this.view.seat));
+  readonly handShown: boolean = $derived(!!this.view && this.view.seat >= 0);
+  readonly choosing: boolean = $derived(this.view?.decision?.kind === "choose_hand");
+  readonly choosesHere: boolean = $derived(this.choosing && !this.looking);
+
+  /* what is asked */
+
+  readonly targets: Slug[] = $derived(isAsked(this.view) && !this.busy ? targetsOf(this.view, this.book) : []);
+  readonly selected: Slug | null = $derived.by(() =>
+    this.view?.decision ? selectedBy(this.view.decision, this.store.picked) : null,
+  );
+  readonly #kinds = $derived(
+    isAsked(this.view) && this.#within?.decision === this.view.decision.id
+      ? kindsOf(this.view, this.#within.place, this.book)
+      : [],
+  );
+  readonly isWithin: boolean = $derived(this.#kinds.length > 0);
+
+  /** What is asked; of a place with several kinds that was picked on the map, which of them. */
+  readonly asking: View | null = $derived.by(() => {
+    if (!this.view?.decision || !this.#within || !this.isWithin) return this.view;
+    const key = isAboutGrandes(this.view.decision, this.book) ? "within.grande" : "within.prompt";
+    const text = t(key, { place: this.book.site(this.#within.place) });
+    const decision = { ...this.view.decision, options: this.#kinds, prompt: { en: text, de: text } };
+    return { ...this.view, decision };
+  });
+
+  /** A place on the map. */
+  pick(place: Slug): void {
+    if (!isAsked(this.view)) return;
+    const meant = kindsOf(this.view, place, this.book);
+    if (meant.length === 1) this.act(meant[0]!.name);
+    else {
+      this.#within = { decision: this.view.decision.id, place };
+      focusSoonOn("question");
+    }
+  }
+
+  /** Back to the whole question. */
+  leavePlace(): void {
+    this.#within = null;
+  }
+
+  act(action: Slug): void {
+    if (!this.view) return;
+    if (action === INCOGNITO) {
+      this.open = { what: "incognito" };
+      return;
+    }
+    if (this.book.isSite(action)) this.store.picked = action;
+    this.store.act(this.view, action);
+  }
+
+  order(action: Slug): void {
+    if (this.view) this.store.ask({ type: "order", seat: this.view.seat, action });
+  }
+
+  undo(): void {
+    if (this.view?.can_undo) this.store.ask({ type: "undo", seat: this.view.seat });
+  }
+
+  redo(): void {
+    if (this.view?.can_redo) this.store.ask({ type: "redo", seat: this.view.seat });
+  }
+
+  /** The King turns up incognito: asked or not, with the view of this moment. */
+  appear(): void {
+    this.open = null;
+    if (!this.view) return;
+    if (isAmongAnswers(this.view)) this.store.act(this.view, INCOGNITO);
+    else this.order(INCOGNITO);
+  }
+
+  /* what is told */
+
+  readonly latest = $derived(
+    lines(this.events, logWords(this.book, this.names), Math.max(0, this.events.length - 12)).at(-1) ?? null,
+  );
+  readonly happened: string = $derived.by(() =>
+    lines(this.store.fresh, logWords(this.book, this.names))
+      .map((line) => plain(line.pieces))
+      .slice(-TOLD_AT_ONCE)
+      .join(" "),
+  );
+  readonly asked: string = $derived.by(() =>
+    this.view?.decision && this.store.curtain === null
+      ? `${t("turn.yours")} ${promptText(this.view.decision, this.book, this.names)}`
+      : "",
+  );
+
+  tell(error: unknown): void {
+    this.problem = error instanceof ApiError && error.reason ? say(error.reason) : t("error.server");
+  }
+
+  /* what is shown */
+
+  readonly talks: Tab<Talk>[] = $derived.by(() => {
+    const lying = this.view?.marks ? markers(this.view, this.book, this.names, []).length : 0;
+    return [
+      { id: "log", label: t("tab.log"), icon: "log" },
+      ...(this.view?.marks ? [{ id: "markers", label: t("tab.table"), icon: "flag", badge: lying } as const] : []),
+      { id: "chat", label: t("tab.chat"), icon: "chat", badge: this.store.unread },
+    ];
+  });
+  readonly panels: Tab<Panel>[] = $derived([
+    { id: "cards", label: t("tab.cards"), icon: "cards" },
+    ...(media.room === "phone" && this.handShown ? [{ id: "hand", label: t("tab.hand"), icon: "hand" } as const] : []),
+    { id: "players", label: t("tab.players"), icon: "people" },
+    ...this.talks,
+  ]);
+
+  /** Brings a part of the table to the front, and the keyboard to it. */
+  show(panel: Panel, element: string = panel): void {
+    if (media.room !== "wide") this.panel = panel;
+    else if (panel === "log" || panel === "chat" || panel === "markers") this.talk = panel;
+    focusSoonOn(element);
+  }
+
+  skip(): void {
+    focusOn(this.choosesHere ? "choose" : "question");
+  }
+
+  close(): void {
+    if (this.open?.what === "since") this.store.missed = null;
+    this.open = null;
+  }
+}
