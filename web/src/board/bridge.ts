@@ -2,7 +2,7 @@
 
 import type { Slug } from "../protocol";
 import { borderOf, inside, landOf, type Point } from "./geometry";
-import { overlap, type Box } from "./layout";
+import { overlap, type Box } from "./room";
 
 export interface Bridge {
   at: Point; // its middle

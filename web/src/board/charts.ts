@@ -19,7 +19,7 @@ import {
   type Point,
   type Site,
 } from "./geometry";
-import type { Box } from "./layout";
+import type { Box } from "./room";
 
 /** A place for a single Caballero inside a region, named and worth something. */
 export interface Space {

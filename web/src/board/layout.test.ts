@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Marks, View } from "../protocol";
 import { BRIDGE, CAMP, CASTILLO, borders, inside, landOf, type Point } from "./geometry";
-import { free, makeRoom, measure, ordered, overlap, type Box } from "./layout";
+import { ordered } from "./layout";
+import { free, makeRoom, overlap, type Box } from "./room";
+import { measure } from "./title";
 import { marksOn } from "./markers";
 import { planOf, type Plan, type SitePlan } from "./plan";
 import { CATALOGUE, NO_MARKS, dice, viewOf } from "./testing";

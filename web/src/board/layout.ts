@@ -2,13 +2,7 @@
 
 import type { Slug, Token } from "../protocol";
 import type { Point } from "./geometry";
-
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+import { extentOf, free, STEP, without, type Box, type Room, type Size } from "./room";
 
 /** Everything of one owner on one site. */
 export interface Group {
@@ -51,34 +45,6 @@ export interface Tall {
   tower: boolean;
 }
 
-type Span = readonly [left: number, right: number];
-
-/** The inside of a shape, measured once. */
-interface Ground {
-  top: number;
-  rows: Span[][]; // every STEP units from the top
-  common: Map<number, readonly Span[]>; // what is inside in all rows from one to another, found so far
-}
-
-/** The free ground of a site. */
-export interface Room {
-  ground: Ground;
-  taken: readonly Box[]; // name and scoreboard
-  heart: Point;
-  within: Room | null; // a room with less taken
-  open: Map<number, readonly Span[]>; // found so far
-  extent: Extent | null; // once it was asked for
-}
-
-/** How much ground is free, and how long its longest stretch is. */
-interface Extent {
-  area: number;
-  longest: number;
-}
-
-const STEP = 3;
-const MARGIN = 6; // from the border
-const AIR = 6; // from name and scoreboard
 const MOST = 6; // so many are drawn one by one
 const COUNTED = 3; // above this a numeral says how many
 
@@ -87,101 +53,14 @@ const KING = { w: 1.52, h: 2.6 };
 const TOWER = { w: 1.28, h: 3.2 };
 const APART = 0.2; // King and tower
 const GRANDE = { w: 1.36, h: 1.9 };
-export const TOKEN = { size: 0.66, raised: 0.8 }; // over the head of the Grande who stands in for the King: by his width, and how much of it is above him
+/** Over the head of the Grande who stands in for the King: by his width, and how much of it is above him. */
+export const TOKEN = { size: 0.66, raised: 0.8 };
 const LAUREL = 0.44;
 const LESS = 0.78; // large pieces are less large on a small screen
 const DIGIT = 0.68; // a digit's width by its size
 
 const FLAG = 0.5; // above its bearer
 const RISE = 0.86; // rows of cubes stand a little behind each other
-
-const GROUNDS = new WeakMap<readonly Point[], Ground>();
-
-function groundOf(polygon: readonly Point[]): Ground {
-  const known = GROUNDS.get(polygon);
-  if (known) return known;
-  const ys = polygon.map((p) => p[1]);
-  const top = Math.min(...ys);
-  const rows = Array.from({ length: Math.ceil((Math.max(...ys) - top) / STEP) + 1 }, (_, i) => {
-    const y = top + i * STEP + 0.01;
-    const xs: number[] = [];
-    polygon.forEach((p, k) => {
-      const q = polygon[(k + 1) % polygon.length]!;
-      if (p[1] <= y !== q[1] <= y) xs.push(p[0] + ((y - p[1]) * (q[0] - p[0])) / (q[1] - p[1]));
-    });
-    xs.sort((a, b) => a - b);
-    return xs.flatMap((x, k): Span[] => (k % 2 ? [] : [[x, xs[k + 1] ?? x]]));
-  });
-  const ground = { top, rows, common: new Map<number, readonly Span[]>() };
-  GROUNDS.set(polygon, ground);
-  return ground;
-}
-
-export function makeRoom(polygon: readonly Point[], heart: Point, taken: readonly Box[]): Room {
-  return { ground: groundOf(polygon), heart, taken, within: null, open: new Map(), extent: null };
-}
-
-const keyOf = (from: number, to: number): number => from * 1024 + to;
-
-function inAll(ground: Ground, from: number, to: number): readonly Span[] {
-  if (to === from) return ground.rows[from]!;
-  const key = keyOf(from, to);
-  let spans = ground.common.get(key);
-  if (!spans) {
-    const row = ground.rows[to]!;
-    const found: Span[] = [];
-    for (const [a, b] of inAll(ground, from, to - 1)) {
-      for (const [c, d] of row) if (Math.max(a, c) < Math.min(b, d)) found.push([Math.max(a, c), Math.min(b, d)]);
-    }
-    ground.common.set(key, (spans = found));
-  }
-  return spans;
-}
-
-/** Stretches of the line that are free in all rows from one to another. */
-function openIn(room: Room, from: number, to: number): readonly Span[] {
-  const key = keyOf(from, to);
-  let open = room.open.get(key);
-  if (open) return open;
-  const { ground, within, taken } = room;
-  open = within
-    ? openIn(within, from, to)
-    : inAll(ground, from, to).flatMap(([a, b]): Span[] => (b - a > 2 * MARGIN ? [[a + MARGIN, b - MARGIN]] : []));
-  const [y0, y1] = [ground.top + from * STEP + MARGIN, ground.top + to * STEP - MARGIN];
-  for (const box of within ? taken.slice(-1) : taken) {
-    if (box.y - AIR >= y1 || box.y + box.h + AIR <= y0) continue;
-    const cut: Span[] = [];
-    for (const [a, b] of open) {
-      if (a < box.x - AIR) cut.push([a, Math.min(b, box.x - AIR)]);
-      if (b > box.x + box.w + AIR) cut.push([Math.max(a, box.x + box.w + AIR), b]);
-    }
-    open = cut;
-  }
-  room.open.set(key, open);
-  return open;
-}
-
-/** Stretches of the line that are free from y0 down to y1. */
-export function free(room: Room, y0: number, y1: number): readonly Span[] {
-  const { top, rows } = room.ground;
-  const from = Math.floor((y0 - MARGIN - top) / STEP);
-  const to = Math.ceil((y1 + MARGIN - top) / STEP);
-  return from < 0 || to >= rows.length ? [] : openIn(room, from, to);
-}
-
-function extentOf(room: Room): Extent {
-  if (room.extent) return room.extent;
-  let area = 0;
-  let longest = 0;
-  for (let i = 0; i < room.ground.rows.length; i++) {
-    const y = room.ground.top + i * STEP;
-    for (const [a, b] of free(room, y, y + STEP)) {
-      area += (b - a) * STEP;
-      longest = Math.max(longest, b - a);
-    }
-  }
-  return (room.extent = { area, longest });
-}
 
 /** Cubes in a compact formation, the lower row the longer one. */
 function formation(n: number, flat: boolean): number[] {
@@ -383,15 +262,6 @@ function settled(
   return best && { throne: best.throne, clusters: clustersOf(best.block, groups, shapes) };
 }
 
-function without(room: Room, box: Box): Room {
-  return { ...room, taken: [...room.taken, box], within: room, open: new Map(), extent: null };
-}
-
-export interface Size {
-  w: number;
-  h: number;
-}
-
 /** King and tower side by side. */
 function tallSize({ king, tower }: Tall, unit: number): Size {
   const w = (king ? KING.w : 0) + (tower ? TOWER.w : 0) + (king && tower ? APART : 0);
@@ -408,7 +278,10 @@ function tallPlaces({ king, tower }: Tall, box: Box | null, unit: number): { kin
   };
 }
 
-/** Places for the large pieces, at either end of every free stretch and in its middle, with how far astray they are: the nearest first. */
+/**
+ * Places for the large pieces, at either end of every free stretch and in its middle, with how far astray they are: the
+ * nearest first.
+ */
 function thrones(room: Room, w: number, h: number): [number, Box][] {
   const found: [number, Box][] = [];
   const { top, rows } = room.ground;
@@ -544,150 +417,4 @@ function clustersOf(block: Block, groups: readonly Group[], shapes: readonly Sha
     const [x, bottom] = block.places[i]!;
     return { ...groups[i]!, box: { x, y: bottom - shape.h, w: shape.w, h: shape.h }, ...shape.place(x, bottom) };
   });
-}
-
-/** Sizes of type and pieces, in units of the map, so that they stay legible when a unit is only so many pixels. */
-export interface Measure {
-  small: boolean;
-  unit: number;
-  name: number; // size of type
-  spacing: number; // of letters, in em
-  plate: number; // height of a scoreboard
-  badge: number; // height of a marker
-}
-
-const clamp = (low: number, value: number, high: number): number => Math.min(Math.max(low, value), high);
-
-export function measure(pixelsPerUnit: number): Measure {
-  const s = pixelsPerUnit || 1;
-  const small = s < 0.58;
-  return {
-    small,
-    unit: clamp(25, 15 / s, 37),
-    name: clamp(17, 10.4 / s, 23),
-    spacing: small ? 0.03 : 0.13,
-    plate: clamp(24, 15 / s, 32),
-    badge: clamp(26, 15 / s, 36),
-  };
-}
-
-/** A cell of a scoreboard: how wide, and whether it is that of the first place, which is set larger. */
-export interface Cell {
-  w: number;
-  value: number | null; // null: the sign that the board is turned round
-  lead: boolean;
-}
-
-/** The cells of a scoreboard from left to right; one that is turned round reads backwards, behind a sign that says so. */
-export function cells(values: readonly number[], plate: number, reversed = false): Cell[] {
-  const row = values.map((value, i): Cell => ({ w: plate * (i === 0 ? 1.08 : 0.84), value, lead: i === 0 }));
-  return reversed ? [{ w: plate * 0.8, value: null, lead: false }, ...row.reverse()] : row;
-}
-
-export interface Title {
-  names: { x: number; y: number; size: number; text: string; note: boolean }[]; // middle of the base line
-  plate: Box;
-  crown: Box | null; // the mark of the King's region, above the name
-  taken: Box[];
-}
-
-const LETTER = 0.72; // a capital's width by its size, in a wide type
-const SMALL_LETTER = 0.58;
-const NOTE = 0.9; // a note's size by the name's
-
-/** What stands at a site besides pieces. */
-export interface Heading {
-  name: string;
-  note: string; // under the name
-  values: readonly number[]; // what the scoreboard shows
-  covered: boolean; // by a movable scoreboard, which is larger
-  reversed: boolean;
-  king: boolean;
-}
-
-const OVERHANG = 0.2; // of a movable scoreboard over the printed one, by its height
-
-/** Name and scoreboard of a site, from the middle of their top edge. */
-export function titleOf(
-  { name, note, values, covered, reversed, king }: Heading,
-  at: Point,
-  how: { beside?: boolean; lines?: number },
-  m: Measure,
-): Title {
-  const text = name.toUpperCase();
-  const lines = (how.lines ?? 1) > 1 ? broken(text) : [text];
-  const small = m.name * NOTE;
-  const wide = Math.max(
-    ...lines.map((line) => line.length * m.name * (LETTER + m.spacing)),
-    note.length * small * SMALL_LETTER,
-  );
-  const leading = m.name * 1.12;
-  const high = m.name * 0.98 + (lines.length - 1) * leading + (note ? small * 1.15 : 0);
-  const w = cells(values.length ? values : [0], m.plate, reversed).reduce((sum, cell) => sum + cell.w, 0);
-  const total = how.beside ? wide + m.plate * 0.5 + w : 0;
-  const mid = how.beside ? at[0] - total / 2 + wide / 2 : at[0];
-  const drop = how.beside ? Math.max(0, (m.plate - high) / 2) : 0;
-  const plate: Box = how.beside
-    ? { x: at[0] + total / 2 - w, y: at[1] + Math.max(0, (high - m.plate) / 2), w, h: m.plate }
-    : { x: at[0] - w / 2, y: at[1] + high + m.plate * 0.22, w, h: m.plate };
-  const crown = king ? { x: mid - m.name * 0.6, y: at[1] + drop - m.name, w: m.name * 1.2, h: m.name } : null;
-  const first = at[1] + drop + m.name * 0.82;
-  const names = lines.map((line, i) => ({ x: mid, y: first + i * leading, size: m.name, text: line, note: false }));
-  if (note)
-    names.push({ x: mid, y: first + (lines.length - 1) * leading + small * 1.15, size: small, text: note, note: true });
-  return {
-    names,
-    plate,
-    crown,
-    taken: [
-      { x: mid - wide / 2, y: at[1] + drop, w: wide, h: high },
-      covered ? grown(plate, OVERHANG * m.plate) : plate,
-      ...(crown ? [crown] : []),
-    ],
-  };
-}
-
-/** Places for markers of these sizes (by the height of a plain one), each as near to its point as there is room, and the room that is left. */
-export function badgesIn(
-  room: Room,
-  sizes: readonly (Size & { at: Point })[],
-  high: number,
-): { boxes: Box[]; room: Room } | null {
-  const boxes: Box[] = [];
-  for (const { w, h, at } of sizes) {
-    const box = nearest(room, { w: w * high, h: h * high }, at);
-    if (!box) return null;
-    boxes.push(box);
-    room = without(room, box);
-  }
-  return { boxes, room };
-}
-
-const SIDEWAYS = 2.5; // a place beside it is better than one above or below
-
-function nearest(room: Room, { w, h }: Size, [mx, my]: Point): Box | null {
-  const { top, rows } = room.ground;
-  let [best, cost]: [Box | null, number] = [null, Infinity];
-  for (let y = top; y + h < top + rows.length * STEP; y += STEP) {
-    for (const [a, b] of free(room, y, y + h)) {
-      if (b - a < w) continue;
-      const x = Math.min(Math.max(mx - w / 2, a), b - w);
-      const off = Math.abs(x + w / 2 - mx) + SIDEWAYS * Math.abs(y + h / 2 - my);
-      if (off < cost) [best, cost] = [{ x, y, w, h }, off];
-    }
-  }
-  return best;
-}
-
-function broken(text: string): string[] {
-  const at = text.indexOf(" ");
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function grown({ x, y, w, h }: Box, by: number): Box {
-  return { x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by };
-}
-
-export function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HEIGHT } from "./geometry";
-import { measure } from "./layout";
+import { measure } from "./title";
 import { motionOf } from "./motion";
 import { planOf, type Plan } from "./plan";
 import { CATALOGUE, NO_MARKS, eventOf, viewOf } from "./testing";

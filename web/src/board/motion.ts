@@ -3,7 +3,7 @@
 import type { Event, Seat, Slug } from "../protocol";
 import type { Point } from "./geometry";
 import { SPAIN } from "./charts";
-import type { Box } from "./layout";
+import type { Box } from "./room";
 import { placeOf, whereabouts, type Plan } from "./plan";
 
 export const FLIGHT = 430; // milliseconds

@@ -1,7 +1,8 @@
 /** The pen beside the limit table: a small yard where those stand who found no room on it, one cell for each owner. */
 
 import type { Point } from "./geometry";
-import type { Box, Cluster, Group, Size } from "./layout";
+import type { Cluster, Group } from "./layout";
+import type { Box, Size } from "./room";
 
 const CUBE = 0.85; // all by the height of a plain marker
 const DIGIT = 0.42;

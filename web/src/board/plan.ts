@@ -4,22 +4,9 @@ import type { Catalogue, Language, Slug, View } from "../protocol";
 import { bridgeOver, type Bridge } from "./bridge";
 import { SPACE, SPAIN, landIn, type Chart, type Space } from "./charts";
 import { BRIDGE, CAMP, CASTILLO, type Point, type Site } from "./geometry";
-import {
-  arrange,
-  badgesIn,
-  makeRoom,
-  titleOf,
-  type Arrangement,
-  type Box,
-  type Cluster,
-  type Group,
-  type Heading,
-  type Measure,
-  type Room,
-  type Size,
-  type Tall,
-  type Title,
-} from "./layout";
+import { arrange, type Arrangement, type Cluster, type Group, type Tall } from "./layout";
+import { badgesIn, makeRoom, type Box, type Room, type Size } from "./room";
+import { titleOf, type Heading, type Measure, type Title } from "./title";
 import {
   MARK_WORDS,
   boardOn,
