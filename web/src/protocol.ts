@@ -51,6 +51,7 @@ export interface Decision {
   kind: string; // "power", "supply", "place", "move", "move_to", "disc", "window", …
   prompt: Text;
   options: Option[];
+  forced: boolean; // just one answer, which gives nothing away when it comes at once
   announced: Event | null; // the step a Veto may stop
 }
 

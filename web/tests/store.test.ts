@@ -1,8 +1,9 @@
 import { flushSync } from "svelte";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { knownTable, remember } from "../src/lib/devices";
 import type { Event, View } from "../src/protocol";
-import { TableStore } from "../src/table/store.svelte";
+import { change } from "../src/lib/settings.svelte";
+import { SHOWN_FOR, TableStore } from "../src/table/store.svelte";
 import { event, viewOf } from "./given";
 import { FakeNet } from "./wires";
 
@@ -205,5 +206,65 @@ describe("a table on a shared device", () => {
     net.wire.says({ type: "update", seq: 6, keep: 0, events: [], views: [viewOf("power")] });
     expect(net.wire.of("act")).toHaveLength(1);
     expect(store.rest).toBeNull();
+  });
+});
+
+describe("a question with only one answer", () => {
+  const view = viewOf("place");
+  const forced: View = {
+    ...view,
+    interrupts: [],
+    decision: { ...view.decision!, forced: true, options: view.decision!.options.slice(1, 2) },
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    change("forced", true);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is shown for a moment, then answered", () => {
+    opened(["a"], [forced]);
+    vi.advanceTimersByTime(SHOWN_FOR - 1);
+    expect(net.wire.of("act")).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(net.wire.of("act").map((act) => act.action)).toEqual([forced.decision!.options[0]!.name]);
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(1);
+  });
+
+  it("waits for somebody who has taken it back, wants to be asked, or may step in", () => {
+    const store = opened(["a"], [{ ...forced, decision: null }]);
+    store.ask({ type: "undo", seat: forced.seat });
+    net.wire.says({ type: "update", seq: 6, keep: 0, events: [], views: [forced] });
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(0);
+    change("forced", false);
+    opened(["a"], [forced]);
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(0);
+    change("forced", true);
+    opened(["a"], [{ ...forced, interrupts: ["incognito"] }]);
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(0);
+  });
+
+  it("is nothing else than forced: one answer to a secret question waits", () => {
+    opened(["a"], [{ ...forced, decision: { ...forced.decision!, kind: "disc", forced: false } }]);
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(0);
+  });
+
+  it("waits behind the curtain until its seat has the device", () => {
+    const store = opened(["a", "b"], [seen(forced, 0, false), seen(forced, 1, true)]);
+    expect(store.curtain).toBe(1);
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(0);
+    store.fetched();
+    vi.advanceTimersByTime(SHOWN_FOR);
+    expect(net.wire.of("act")).toHaveLength(1);
   });
 });

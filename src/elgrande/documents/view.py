@@ -61,6 +61,7 @@ def decision_document(decision: Decision) -> Json:
         "kind": decision.kind,
         "prompt": decision.prompt._asdict(),
         "options": [{"id": o.id, "name": o.name, "label": o.label._asdict()} for o in decision.options],
+        "forced": decision.forced,
         "announced": None if announced is None else event_document(decision.rules, announced),
     }
 

@@ -353,6 +353,7 @@ export const de: Dictionary = {
   "scored.worth": "Wert",
 
   "settings.confirmEnd": "Vor dem Ende meines Zuges fragen",
+  "settings.forced": "Selbst antworten, wo es nur eine Antwort gibt",
   "settings.language": "Sprache",
   "settings.motion": "Figuren bewegen sich sichtbar",
   "settings.notices": "Wenn ich am Zug bin",

@@ -349,6 +349,7 @@ export const en = {
   "scored.worth": "Worth",
 
   "settings.confirmEnd": "Ask before my turn ends",
+  "settings.forced": "Answer by itself what has only one answer",
   "settings.language": "Language",
   "settings.motion": "Pieces move visibly",
   "settings.notices": "When it is my turn",

@@ -10,6 +10,7 @@ interface Values {
   sound: boolean;
   notify: boolean; // browser notifications
   confirmEnd: boolean; // ask before a turn ends
+  forced: boolean; // answer by itself what has only one answer
   motion: boolean; // pieces move visibly
   shortcuts: boolean; // single keys
 }
@@ -27,6 +28,7 @@ const defaults: Values = {
   sound: false,
   notify: false,
   confirmEnd: false,
+  forced: true,
   motion: true,
   shortcuts: true,
 };

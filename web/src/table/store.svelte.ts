@@ -1,8 +1,12 @@
 /** A table as this device sees it: the views of its seats, what happened, what was said, and the line to the server. */
 
 import { knownTable, remember } from "../lib/devices";
+import { settings } from "../lib/settings.svelte";
 import { browserMeans, Line, type Means, type State } from "../net/socket";
 import type { ChatLine, Event, Hello, Outgoing, Request, Seat, Slug, Table, Text, Update, View } from "../protocol";
+
+/** How long a question is to be seen that is answered by itself, in milliseconds. */
+export const SHOWN_FOR = 1500;
 
 /** A short note in the question line. */
 export interface Note {
@@ -30,6 +34,8 @@ export class TableStore {
   missed = $state<number | null>(null); // events told before this visit began: the rest is news
 
   readonly #wire: Line;
+  #tookBack = false; // then nothing is answered by itself until somebody answers
+  #later: ReturnType<typeof setTimeout> | undefined;
   #seq: number | null = null;
   #whole = false; // ask for everything next time
 
@@ -59,6 +65,7 @@ export class TableStore {
   }
 
   close(): void {
+    clearTimeout(this.#later);
     this.left();
     this.#wire.close();
   }
@@ -76,6 +83,7 @@ export class TableStore {
     const decision = view.decision;
     if (!decision || this.waitsFor(view)) return;
     this.note = null;
+    this.#tookBack = false;
     const ref = this.#wire.send({ type: "act", seat: view.seat, decision: decision.id, action });
     this.sent = { ref, seat: view.seat, decision: decision.id, action };
   }
@@ -104,6 +112,7 @@ export class TableStore {
 
   ask(request: Exclude<Request, { type: "act" }>): void {
     this.note = null;
+    if (request.type === "undo") this.#tookBack = true;
     this.#wire.send(request);
   }
 
@@ -113,6 +122,7 @@ export class TableStore {
     this.chosen = this.curtain;
     this.curtain = null;
     this.fresh = [];
+    this.#answerForced();
   }
 
   /** Fetch another seat of this device, which is not asked. */
@@ -182,10 +192,24 @@ export class TableStore {
     if (!this.views.some((view) => this.waitsFor(view))) this.sent = null;
     this.#goOn();
     this.#choose();
+    this.#answerForced();
     remember(this.id, {
       tokens: [...this.tokens],
       seats: this.views.map((view) => view.seat).filter((seat) => seat >= 0),
     });
+  }
+
+  /** What has only one answer is shown for a moment, then answered. It can be taken back like everything else. */
+  #answerForced(): void {
+    clearTimeout(this.#later);
+    const view = this.view;
+    const id = view?.decision?.forced && !view.interrupts.length ? view.decision.id : null;
+    if (id === null || !settings.forced || this.#tookBack || this.curtain !== null || this.rest) return;
+    this.#later = setTimeout(() => {
+      const now = this.view;
+      if (now?.decision?.id === id && now.decision.forced && this.curtain === null)
+        this.act(now, now.decision.options[0]!.name);
+    }, SHOWN_FOR);
   }
 
   #arrive(): void {

@@ -50,6 +50,7 @@ class Decision(Document):
     kind: Annotated[str, doc('"power", "supply", "place", "move", "move_to", "disc", "window", …')]
     prompt: Text
     options: list[Option]
+    forced: Annotated[bool, doc("just one answer, which gives nothing away when it comes at once")]
     announced: Annotated[Event | None, doc("the step a Veto may stop")]
 
 
