@@ -15,7 +15,6 @@ from elgrande.kernel.moments import (
     TURN_BEGINS,
     TURN_ENDS,
     at,
-    at_last,
     reach,
 )
 from elgrande.kernel.state import State
@@ -33,20 +32,21 @@ Calls = list[tuple[object, ...]]
 def _calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     """What was called; nobody else's hooks are there."""
     monkeypatch.setattr(moments, "_HOOKS", [[] for _ in moments._HOOKS])
+    monkeypatch.setattr(moments, "_RANKS", [[] for _ in moments._HOOKS])
     return []
 
 
-def listen(calls: Calls, moment: int, name: object) -> None:
+def listen(calls: Calls, moment: int, name: object, rank: int = 0) -> None:
     def hook(state: State, seat: int) -> None:
         calls.append((name, seat))
 
-    at(moment, hook)
+    at(moment, hook, rank)
 
 
-def test_hooks_are_called_at_their_own_moment_in_the_order_they_came(calls: Calls) -> None:
-    listen(calls, TURN_BEGINS, "first")
+def test_hooks_are_called_at_their_own_moment_by_rank_whichever_came_first(calls: Calls) -> None:
+    listen(calls, TURN_BEGINS, "second", 2)
     listen(calls, ROUND_ENDS, "other")
-    listen(calls, TURN_BEGINS, "second")
+    listen(calls, TURN_BEGINS, "first", 1)
     state = ki_turn("veto")._state
     reach(state, TURN_BEGINS, BLUE)
     assert calls == [("first", BLUE), ("second", BLUE)]
@@ -54,11 +54,10 @@ def test_hooks_are_called_at_their_own_moment_in_the_order_they_came(calls: Call
     assert calls[2:] == [("other", -1)]
 
 
-def test_what_waits_for_the_others_is_called_first_since_what_is_pushed_last_is_done_first(calls: Calls) -> None:
-    listen(calls, TURN_ENDS, "fill")
-    at_last(TURN_ENDS, lambda state, seat: calls.append(("copy", seat)))
-    reach(ki_turn("veto")._state, TURN_ENDS, RED)
-    assert calls == [("copy", RED), ("fill", RED)]
+def test_two_without_a_rank_between_them_are_refused(calls: Calls) -> None:
+    listen(calls, TURN_ENDS, "fill", 1)
+    with pytest.raises(ValueError, match="rank 1 is taken"):
+        listen(calls, TURN_ENDS, "copy", 1)
 
 
 def test_the_base_game_has_none(calls: Calls) -> None:

@@ -330,3 +330,14 @@ def test_who_stands_beside_the_limit_table_may_cross_too() -> None:
     do(game, "over", "francia-1")
     assert row(game, "over") == [0, 0, 0, 0, 0]
     assert legal(game) == {"done", "aragon", "bridge"}
+
+
+def test_as_a_turn_begins_the_bridge_is_crossed_before_the_ship_is_left() -> None:
+    pieces = {"court": [3] * 4, "bridge": [1, 0, 0, 0], "aragon": [2, 0, 0, 0], "ship": [1, 0, 0, 0]}
+    marks = {"bridge": ["aragon", "valencia"], "limit": "sevilla"}
+    game = ki_turn("score-4", with_black(pieces), modules=(*BOTH, "players_edition"), left=None, marks=marks)
+    assert asked(game) == (RED, "shift")
+    do(game, "done")
+    assert asked(game) == (RED, "sail")
+    do(game, "done")
+    assert asked(game) == (RED, "take_dealt")

@@ -9,7 +9,7 @@ from elgrande.kernel.state import State
 Possible = Callable[[State, int], bool]
 Do = Callable[[State, int], None]
 
-_INTERRUPTS: Final[dict[int, tuple[Possible, Do]]] = {}
+_INTERRUPTS: Final[dict[int, tuple[Possible, Do]]] = {}  # by action
 
 
 def interrupt(action: int, possible: Possible, do: Do) -> None:
@@ -20,7 +20,7 @@ def interrupts_for(state: State, seat: int) -> tuple[int, ...]:
     """With what that seat may step in now."""
     if not state.marks or not state.asked or state.frames[-1][0] not in PAUSES:
         return ()
-    return tuple([action for action, (possible, _) in _INTERRUPTS.items() if possible(state, seat)])
+    return tuple([action for action in sorted(_INTERRUPTS) if _INTERRUPTS[action][0](state, seat)])
 
 
 def step_in(state: State, seat: int, action: int) -> None:

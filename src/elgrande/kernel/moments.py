@@ -6,6 +6,7 @@ Waiting cards before players have windows instead (windows.py); hooks are for wh
 from collections.abc import Callable
 from typing import Final
 
+from elgrande.kernel.ordered import put_in_order
 from elgrande.kernel.state import State
 
 CARDS_PLAYED: Final = 0  # everybody has a power card out, no turn has begun
@@ -26,16 +27,15 @@ REGION_OPENED: Final = 13  # the King, or what works like him, is no longer wher
 Hook = Callable[[State, int], None]  # (state, seat or whatever the moment is about): may push frames
 
 _HOOKS: Final[list[list[Hook]]] = [[] for _ in range(14)]
+_RANKS: Final[list[list[int]]] = [[] for _ in _HOOKS]
 
 
-def at(moment: int, hook: Hook) -> None:
-    """Have a hook called at that moment, in games with markers (every module that has hooks has those)."""
-    _HOOKS[moment].append(hook)
+def at(moment: int, hook: Hook, rank: int = 0) -> None:
+    """Have a hook called at that moment, in games with markers (every module that has hooks has those).
 
-
-def at_last(moment: int, hook: Hook) -> None:
-    """The same, for frames that wait for those of the other hooks: what is pushed first is done last."""
-    _HOOKS[moment].insert(0, hook)
+    Of several the lowest rank is called first. What is pushed first is done last.
+    """
+    put_in_order(_RANKS[moment], _HOOKS[moment], rank, hook)
 
 
 def reach(state: State, moment: int, seat: int = -1) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from elgrande.kernel.moments import ROUND_ENDS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules import order
 
 CASTILLO_AT: Final = 0  # the region the Castillo was moved to
 ALLIANCE: Final = 1  # two regions
@@ -114,7 +115,7 @@ def lasts_a_round(mark: int) -> None:
     def put_back(state: State, seat: int) -> None:
         set_mark(state, mark, OFF)
 
-    at(ROUND_ENDS, put_back)
+    at(ROUND_ENDS, put_back, order.FORGET_AFTER_ROUND + mark)
 
 
 def sites_of(state: State, mark: int, count: int) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from elgrande.kernel.moments import SCORING_ENDS, TURN_BEGINS, at
 from elgrande.kernel.ruleset import COURT, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
 from elgrande.rules.marks import BRIDGE, set_mark, sites_of
 from elgrande.rules.places import region_at, spots_of
@@ -165,5 +166,5 @@ BUILD_TO: Final = frame("build_bridge_to", _next_to, _answer_to)
 ERECT: Final = effect("erect", _apply, _fact)
 SHIFT: Final = frame("shift", _next_shift, _answer_shift)
 SHIFT_TO: Final = frame("shift_to", _next_shift_to, _answer_shift_to)
-at(TURN_BEGINS, _before_turn)
-at(SCORING_ENDS, _take_toll)
+at(TURN_BEGINS, _before_turn, order.CROSS_THE_BRIDGE)
+at(SCORING_ENDS, _take_toll, order.TAKE_TOLL)

@@ -7,10 +7,11 @@ from elgrande.kernel.actions import CHOOSING, begin_action, begin_at_once, has_c
 from elgrande.kernel.cards import NO_STACK, Frame, Listener
 from elgrande.kernel.events import ACTION_ENDED, Event
 from elgrande.kernel.frames import ask, effect, frame
-from elgrande.kernel.moments import ACTION_ENDS, TURN_ENDS, at, at_last
+from elgrande.kernel.moments import ACTION_ENDS, TURN_ENDS, at
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import AFTER_TURN, open_window
+from elgrande.rules import order
 from elgrande.rules.cards import dealt_stack, put_under
 from elgrande.rules.marks import EXECUTED_COUNT, OFF, executed, note_executed
 from elgrande.steps.keep import (
@@ -180,5 +181,5 @@ EXECUTE_WHICH: Final = frame("execute_which", _next_which, _answer_which)
 PUT_BACK: Final = frame("put_back", _next_back)
 
 at(ACTION_ENDS, _carried_out)
-at_last(TURN_ENDS, _offer_copy)
-free_action(_may_execute, _execute)
+at(TURN_ENDS, _offer_copy, order.OFFER_COPY)
+free_action(_may_execute, _execute, order.EXECUTE_CARD)

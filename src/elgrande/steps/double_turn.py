@@ -7,6 +7,7 @@ from elgrande.kernel.events import CARD_SAVED, CARD_USED, Event
 from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.state import State, put
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.marks import OFF, SAVED_BY, SAVED_CARD, set_mark
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, free_action, give_up_before_special, open_card
 from elgrande.vocabulary import DONE, STACK, USE_SAVED
@@ -67,4 +68,4 @@ def _use(state: State, seat: int, action: int) -> None:
 
 SECOND_CARD: Final = frame("second_card", _next, _answer, _usable)
 SAVE: Final = effect("save_card", _apply, _fact)
-free_action(_may_use, _use, before_card=True)
+free_action(_may_use, _use, order.USE_SAVED_CARD, before_card=True)

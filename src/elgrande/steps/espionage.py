@@ -7,6 +7,7 @@ from elgrande.kernel.events import SPYING, Event
 from elgrande.kernel.frames import ask, emit, frame
 from elgrande.kernel.moments import SCORING_BEGINS, SCORING_ENDS, at
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.rules.marks import OFF, SPIES, set_mark
 from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
 from elgrande.vocabulary import DONE, SPY
@@ -40,5 +41,5 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 ASK_SPY: Final = frame("ask_spy", _next, _answer)
-at(SCORING_BEGINS, _ask_holders)
-at(SCORING_ENDS, _stop_spying)
+at(SCORING_BEGINS, _ask_holders, order.ASK_SPIES)
+at(SCORING_ENDS, _stop_spying, order.STOP_SPYING)

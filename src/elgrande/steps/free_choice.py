@@ -3,8 +3,9 @@
 from typing import Final
 
 from elgrande.kernel.cards import Frame
-from elgrande.kernel.moments import CASTILLO_EMPTIED, at_last
+from elgrande.kernel.moments import CASTILLO_EMPTIED, at
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.steps.keep import TO_MOVE, UNTIL_SCORING, keep, kept_for
 from elgrande.steps.limit_table import fill_after
 from elgrande.steps.move import move
@@ -25,4 +26,4 @@ def _free_choice(state: State, seat: int) -> None:
         state.frames.append((kind, holder, *rest))
 
 
-at_last(CASTILLO_EMPTIED, _free_choice)
+at(CASTILLO_EMPTIED, _free_choice, order.FREE_CHOICE)

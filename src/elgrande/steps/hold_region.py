@@ -12,6 +12,7 @@ from elgrande.kernel.ruleset import NOWHERE, Ruleset
 from elgrande.kernel.state import State, put
 from elgrande.kernel.view import RawView, face_down
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.marks import (
     BOYCOTT,
     BOYCOTTED,
@@ -130,8 +131,8 @@ def _end_boycott(state: State, seat: int) -> None:
 HOLD: Final = frame("hold_region", _next, _answer, _usable)
 LAY_REGION: Final = effect("lay_region", _apply, _fact)
 hides(LAY_REGION, _possible)
-at(SCORING_ENDS, give_back_doubled)
+at(SCORING_ENDS, give_back_doubled, order.END_DOUBLED)
 at(REGIONS_BEGIN, _show_boycott)
-at(SCORING_ENDS, _end_boycott)
+at(SCORING_ENDS, _end_boycott, order.END_BOYCOTT)
 for _block in REGION_CARDS:
     face_down(_block, _may_be)

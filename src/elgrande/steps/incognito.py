@@ -9,6 +9,7 @@ from elgrande.kernel.interrupts import interrupt
 from elgrande.kernel.moments import SCORING_BEGINS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.rules.marks import INCOGNITO, holders, secret_mark, set_mark
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.revolution import king_appears
@@ -59,5 +60,5 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 LAST_CHANCE: Final = frame("last_chance", _next, _answer)
 interrupt(APPEAR, _may_appear, _appear)
-free_action(_option, _choose)
-at(SCORING_BEGINS, _ask_holders)
+free_action(_option, _choose, order.TURN_UP_INCOGNITO)
+at(SCORING_BEGINS, _ask_holders, order.ASK_INCOGNITO)

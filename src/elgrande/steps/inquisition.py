@@ -8,6 +8,7 @@ from elgrande.kernel.frames import effect, frame
 from elgrande.kernel.ruleset import COURT, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.board import bring
 from elgrande.rules.marks import EXTRA_USED, QUEEN_IS_NEW, is_on, lasts_a_round, note_use
 from elgrande.rules.persons import has_extra, inquisitor, take_office
@@ -51,5 +52,5 @@ def _take_extra(state: State, seat: int, action: int) -> None:
 
 BECOME: Final = frame("become_inquisitor", _next, usable=_usable)
 TAKE_OFFICE: Final = effect("take_office", _apply, _fact)
-free_action(_extra, _take_extra)
+free_action(_extra, _take_extra, order.USE_EXTRA)
 lasts_a_round(EXTRA_USED)

@@ -8,6 +8,7 @@ from elgrande.kernel.frames import NAMES, apply_change, effect, emit, frame
 from elgrande.kernel.moments import SCORING_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.cards import put_away
 
 # how long, where it is no number of rounds
@@ -95,4 +96,4 @@ def _fact(state: State, frame: Frame) -> Event:
 
 KEEP: Final = frame("keep", _next)
 LAY_DOWN: Final = effect("lay_down", _apply, _fact)
-at(SCORING_ENDS, drop_after_scoring)
+at(SCORING_ENDS, drop_after_scoring, order.DROP_KEPT)

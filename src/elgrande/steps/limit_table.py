@@ -8,6 +8,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.moments import CASTILLO_EMPTIED, TURN_ENDS, at
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.board import bring, bring_bearer, is_taboo, open_regions, owner_action, owner_of_action, relabel
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import LIMIT, set_mark
@@ -155,5 +156,5 @@ LIMIT_TABLE: Final = frame("limit_table", _next, _answer, _usable)
 CARRY_TABLE: Final = effect("carry_table", _apply, _fact)
 FILL: Final = frame("fill", _next_fill, _answer_fill)
 FILL_WHICH: Final = frame("fill_which", _next_which, _answer_which)
-at(TURN_ENDS, _fill)
-at(CASTILLO_EMPTIED, _fill)
+at(TURN_ENDS, _fill, order.FILL_AFTER_TURN)
+at(CASTILLO_EMPTIED, _fill, order.FILL_AFTER_CASTILLO)

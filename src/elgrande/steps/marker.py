@@ -17,10 +17,11 @@ from elgrande.kernel.events import (
     Event,
 )
 from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.moments import REGION_OPENED, ROUND_ENDS, SCORING_ENDS, at_last, reach
+from elgrande.kernel.moments import REGION_OPENED, ROUND_ENDS, SCORING_ENDS, at, reach
 from elgrande.kernel.ruleset import CASTILLO, NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.board import bring, crowd, open_regions
 from elgrande.rules.marks import (
     ALLIANCE,
@@ -202,5 +203,5 @@ PUT_MARKER: Final = effect("put_marker", _apply, _fact)
 CLOSE_CASTILLO: Final = effect("close_castillo", _apply_fear, _fact_fear)
 FEAR: Final = announcing("fear_collapse", CLOSE_CASTILLO, _usable_fear)
 CLEAR: Final = frame("clear_markers", _next_clear)
-at_last(ROUND_ENDS, _after_round)  # a region that is scored at that time is scored while they still count
-at_last(SCORING_ENDS, _after_scoring)
+at(ROUND_ENDS, _after_round, order.CLEAR_AFTER_ROUND)
+at(SCORING_ENDS, _after_scoring, order.CLEAR_AFTER_SCORING)

@@ -12,6 +12,7 @@ from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN
 from elgrande.kernel.ruleset import CASTILLO, PROVINCE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.board import bring, open_regions, opponents
 from elgrande.rules.marks import (
     GENERAL,
@@ -153,9 +154,9 @@ TAKE_PERSON: Final = effect("take_person", _apply, _fact)
 GUEST_TO: Final = frame("guest_to", _next_guest, _answer_guest)
 SEE_OFF: Final = frame("see_off", _next_see_off, _answer_see_off)
 pauses(SEE_OFF)
-free_action(_may_send, _send_guest)
-at(TURN_BEGINS, _before_turn)
+free_action(_may_send, _send_guest, order.SEND_GUEST)
+at(TURN_BEGINS, _before_turn, order.SEE_GUESTS_OFF)
 at(TURN_RESUMED, _before_turn)
-at(TURN_ENDS, _after_turn)
+at(TURN_ENDS, _after_turn, order.SETTLE_PERSONS)
 lasts_a_round(JESTER_USED)
-at(SCORING_BEGINS, _dismiss_general)
+at(SCORING_BEGINS, _dismiss_general, order.DISMISS_GENERAL)

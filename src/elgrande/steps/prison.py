@@ -6,6 +6,7 @@ from elgrande.kernel.cards import PRISON_SYMBOL, Frame
 from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.moments import CARD_OPENED, at
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.rules.board import bring, can_leave, open_regions
 from elgrande.rules.marks import ON, SYMBOL_USED, set_mark
 from elgrande.steps.king import move_king
@@ -82,5 +83,5 @@ def _answer_pardon(state: State, frame: Frame, seat: int, action: int) -> None:
 IMPRISON: Final = frame("imprison", _next, _answer)
 IMPRISON_WHOSE: Final = frame("imprison_whose", _next_whose, _answer_whose)
 PARDON: Final = frame("pardon", _next_pardon, _answer_pardon)
-free_action(_may_imprison, _imprison)
+free_action(_may_imprison, _imprison, order.IMPRISON)
 at(CARD_OPENED, _offer_pardon)

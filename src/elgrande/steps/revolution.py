@@ -9,6 +9,7 @@ from elgrande.kernel.moments import REGION_OPENED, SCORING_ENDS, at, reach
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.marks import OFF, STAND_IN, set_mark
 from elgrande.vocabulary import DONE, SEAT
 
@@ -64,4 +65,4 @@ def _after_scoring(state: State, seat: int) -> None:
 
 DEPOSE: Final = frame("depose_king", _next, _answer, _usable)
 APPOINT: Final = effect("appoint", _apply, _fact)
-at(SCORING_ENDS, _after_scoring)
+at(SCORING_ENDS, _after_scoring, order.KING_RETURNS)

@@ -10,6 +10,7 @@ from elgrande.kernel.frames import ask, frame
 from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.rules.board import can_leave, is_own, may_enter, owner_action, owner_of_action, relabel
 from elgrande.rules.places import entrances, region_at
 from elgrande.steps.move import is_colony
@@ -112,7 +113,7 @@ def next_day(state: State, seat: int = NOWHERE) -> None:
 
 SAIL: Final = frame("sail", _next, _answer)
 SAIL_TO: Final = frame("sail_to", _next_to, _answer_to)
-at(TURN_BEGINS, _before_turn)
-at(ROUND_ENDS, next_day)
-at(SCORING_ENDS, next_day)
-free_action(_boarding, _board)
+at(TURN_BEGINS, _before_turn, order.LEAVE_THE_SHIP)
+at(ROUND_ENDS, next_day, order.NEXT_DAY_AFTER_ROUND)
+at(SCORING_ENDS, next_day, order.NEXT_DAY_AFTER_SCORING)
+free_action(_boarding, _board, order.BOARD_THE_SHIP)

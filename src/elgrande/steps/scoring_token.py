@@ -9,6 +9,7 @@ from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import NOT_THIS_ACTION, announce, forget_orders
+from elgrande.rules import order
 from elgrande.rules.marks import SCORING_ROUND, SCORING_TOKEN, set_mark
 from elgrande.steps.sail import next_day
 from elgrande.steps.score import pay
@@ -67,5 +68,5 @@ def _next_scored(state: State, frame: Frame) -> bool:
 MARK: Final = frame("mark_for_scoring", _next, _answer)
 SCORED: Final = frame("marked_region_scored", _next_scored)
 PUT_TOKEN: Final = effect("put_token", _apply, _fact)
-at(ROUND_ENDS, _after_round)
-at(SCORING_ENDS, _after_scoring)
+at(ROUND_ENDS, _after_round, order.SCORE_MARKED_AFTER_ROUND)
+at(SCORING_ENDS, _after_scoring, order.SCORE_MARKED_AFTER_SCORING)

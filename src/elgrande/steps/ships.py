@@ -8,6 +8,7 @@ from elgrande.kernel.frames import ask, emit, frame, pauses
 from elgrande.kernel.moments import TURN_BEGINS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.rules.board import bring, open_regions
 from elgrande.rules.marks import ON, SHIPS, SYMBOL_USED, set_mark
 from elgrande.steps.symbol import symbol_is_free
@@ -83,5 +84,5 @@ def _answer_land(state: State, frame: Frame, seat: int, action: int) -> None:
 CHOOSE_SHIP: Final = frame("choose_ship", _next, _answer)
 LAND: Final = frame("land", _next_land, _answer_land)
 pauses(LAND)
-free_action(_may_take, _take)
-at(TURN_BEGINS, _before_turn)
+free_action(_may_take, _take, order.TAKE_SHIP)
+at(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS)

@@ -6,6 +6,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import SOLDIER_MOVED, Event
 from elgrande.kernel.frames import ask, emit, frame, pauses
 from elgrande.kernel.state import State
+from elgrande.rules import order
 from elgrande.rules.board import is_taboo, may_enter, open_regions
 from elgrande.rules.marks import (
     GENERAL,
@@ -116,5 +117,5 @@ MARCH_TO: Final = frame("march_to", _next_to, _answer_to)
 TAKE_ALONG: Final = frame("take_along", _next_along, _answer_along)
 CONSENT: Final = frame("consent", _next_consent, _answer_consent)
 pauses(MARCH)
-free_action(_may_march, _march)
+free_action(_may_march, _march, order.MARCH)
 lasts_a_round(GENERAL_USED)

@@ -9,6 +9,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.interrupts import interrupt
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
+from elgrande.rules import order
 from elgrande.rules.board import can_leave, is_own, owner_action, owner_of_action
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import TOKENS_LEFT, TOKENS_THERE, set_mark
@@ -162,6 +163,6 @@ PLACE_TOKENS: Final = frame("place_tokens", _next)
 LAY_TOKENS: Final = effect("lay_tokens", _apply, _fact)
 CLAIM: Final = frame("claim", _next_claim, _answer_claim, _never_by_itself)
 CLAIM_WHOSE: Final = frame("claim_whose", _next_whose, _answer_whose)
-free_action(_claims, _claim)
+free_action(_claims, _claim, order.CLAIM_TOKENS)
 for _token in range(len(WHERE)):
     interrupt(CLAIM_GOLD + _token, _may_claim_now(_token), _claim_now(_token))

@@ -12,6 +12,7 @@ from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import CARD_TAKEN, TURN_ENDED, Event
 from elgrande.kernel.frames import ask, emit, frame, pauses
 from elgrande.kernel.moments import CARD_OPENED, TURN_BEGINS, TURN_ENDS, reach
+from elgrande.kernel.ordered import put_in_order
 from elgrande.kernel.ruleset import COURT
 from elgrande.kernel.state import State, put
 from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
@@ -36,16 +37,18 @@ FreeAnswer = Callable[[State, int, int], None]
 FreeAction = tuple[FreeOptions, FreeAnswer]
 _FREE: Final[list[FreeAction]] = []
 _FREE_BEFORE: Final[list[FreeAction]] = []
+_RANKS: Final[list[int]] = []
+_RANKS_BEFORE: Final[list[int]] = []
 
 
-def free_action(options: FreeOptions, answer: FreeAnswer, before_card: bool = False) -> None:
+def free_action(options: FreeOptions, answer: FreeAnswer, rank: int, before_card: bool = False) -> None:
     """Register something a player may do between the parts of his turn that costs neither of them.
 
-    Some of it also before he chooses his action card.
+    Some of it also before he chooses his action card. The lowest rank is offered first.
     """
-    _FREE.append((options, answer))
+    put_in_order(_RANKS, _FREE, rank, (options, answer))
     if before_card:
-        _FREE_BEFORE.append((options, answer))
+        put_in_order(_RANKS_BEFORE, _FREE_BEFORE, rank, (options, answer))
 
 
 def _free_options(state: State, seat: int, registered: list[FreeAction]) -> list[int]:
