@@ -172,6 +172,7 @@ def rare_in_grandissimo() -> Iterator[tuple[Game, tuple[str, ...]]]:
     yield gra_special("g6-eviction-notice"), ()
     hidden = {"incognito": [None, None, None, "aragon"], "boycott": [None, None, "aragon", None]}
     yield gra_turn(king, seat=GREEN, rounds_played=2, marks=hidden), ("done", "incognito")
+    yield gra_turn(king, marks=hidden, options={"incognito": "asked"}), ("wait-turn", "done")
     yield gra_turn(king, marks=hidden | {"stand_in": BLUE}, king="granada"), ()
 
 

@@ -140,6 +140,10 @@ NAMES: Final[tuple[str, ...]] = (
     "agree",
     "use-saved",
     "incognito",
+    # standing orders about being asked to step in: at every step, not before the next turn, not in this round
+    "wait-step",
+    "wait-turn",
+    "wait-round",
 )
 
 IDS: Final[dict[str, int]] = {name: i for i, name in enumerate(NAMES)}
@@ -183,3 +187,6 @@ MOVE_SOLDIERS: Final = IDS["move-soldiers"]
 AGREE: Final = IDS["agree"]
 USE_SAVED: Final = IDS["use-saved"]
 INCOGNITO: Final = IDS["incognito"]
+WAIT_STEP: Final = IDS["wait-step"]
+WAIT_TURN: Final = IDS["wait-turn"]
+WAIT_ROUND: Final = IDS["wait-round"]

@@ -309,7 +309,7 @@ def test_every_position_of_a_game_can_be_written_and_read() -> None:
     found: Counter[str] = Counter()
     for seed in range(8):
         options: dict[str, Any] = ({}, {"castillo": "open"}, {"rounds": 6}, {"eviction_notice": "all"})[seed % 4]
-        options |= {"stack_6": " ".join(STACK_6)} if seed % 2 else {}
+        options |= {"stack_6": " ".join(STACK_6), "incognito": "asked"} if seed % 2 else {}
         modules = (*MODULES, "anniversary") if seed % 3 == 0 else MODULES
         for number, game in enumerate(eager_walk(2 + seed % 4, seed, modules=modules, **options)):
             position, turn = game.position(), game.position().get("turn", {})

@@ -47,6 +47,7 @@ VALUES: dict[str, tuple[object, ...]] = {
     "ships": ("recommended", "two"),
     "confederation": ("both", "one"),
     "eviction_notice": ("opponents", "courts", "all"),
+    "incognito": ("unasked", "asked"),
 }
 
 

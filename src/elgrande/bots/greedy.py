@@ -18,11 +18,12 @@ from elgrande.kernel.state import State
 from elgrande.kernel.view import RawView
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.hand import CHOOSE_HAND
+from elgrande.steps.incognito import CHANCE
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
 from elgrande.view import View
-from elgrande.vocabulary import SPY
+from elgrande.vocabulary import SPY, WAIT_ROUND
 
 BUDGET: Final = 600  # states to look at for one decision
 COURT_WANTED: Final = 7
@@ -43,6 +44,8 @@ class GreedyBot:
             return actions[-1]
         if SPY in actions:  # to know more never hurts
             return SPY
+        if kind == CHANCE:  # a King held back may still surprise, and before a general scoring he is asked again
+            return WAIT_ROUND
         if kind == CHOOSE_HAND:
             return next_card(view.rules, view.hand, actions, self._random)
         if kind == POWER:

@@ -9,6 +9,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
 from elgrande.steps.disc import DISC
+from elgrande.steps.incognito import CHANCE
 from elgrande.steps.prison import PARDON
 from elgrande.steps.sail import SAIL
 from elgrande.steps.turn import PARTS, WAITING
@@ -102,6 +103,8 @@ class LookAhead:
                 choice = options[self.random.below(len(options))]
             elif kind == WINDOW:
                 choice = ALLOW
+            elif kind == CHANCE:
+                choice = DONE
             elif state.acting == self.seat and self.worth.of(state) == now:
                 choice = self.best_for(state, seat, options)
             else:

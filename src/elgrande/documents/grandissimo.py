@@ -27,7 +27,11 @@ from elgrande.steps.turns import BAR, postponed, turns_begun
 PERSONS: Final = {"queen": marks.QUEEN, "jester": marks.JESTER, "general": marks.GENERAL}
 PERSONS_USED: Final = {"queen": marks.EXTRA_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
 _SEAT: Final = {"stand_in": marks.STAND_IN, "barred_by": marks.BARRED_BY}
-_FLAG: Final = {"queen_is_new": marks.QUEEN_IS_NEW, "symbol_used": marks.SYMBOL_USED}
+_FLAG: Final = {
+    "queen_is_new": marks.QUEEN_IS_NEW,
+    "symbol_used": marks.SYMBOL_USED,
+    "chance_given": marks.CHANCE_GIVEN,
+}
 HELD: Final = {"boycott": marks.BOYCOTT, "incognito": marks.INCOGNITO}
 GRANDISSIMO_MARKS: Final = (
     "alliance", "spies", "persons", "persons_used", "ships", "soldiers", "troops", "saved", "boycotted",

@@ -9,6 +9,7 @@ from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.ruleset import CASTILLO, PROVINCE
 from elgrande.kernel.state import State
+from elgrande.kernel.windows import NOT_THIS_ROUND, NOT_THIS_SCORING, STEPS, WAITS, WAITS_A_ROUND
 from elgrande.modules.compose import opening_frames, set_up
 from elgrande.steps.coup import COUP
 from elgrande.steps.enter import ENTER
@@ -55,7 +56,7 @@ class TableReader:
         if doc.has("scores"):
             state.scores = doc.listed("scores", fields.whole, n)
         if doc.has("orders"):
-            state.orders = tuple(doc.listed("orders", lambda v, where: fields.whole(v, where, 0, 2), n))
+            state.orders = tuple(doc.listed("orders", self.order, n))
         self.read_round()
         self.read_boards()
         self.read_pieces()
@@ -70,6 +71,14 @@ class TableReader:
         if value == self.sites[CASTILLO] and any(step[0] == COUP for step in self.steps()):
             return CASTILLO
         return self.region(value, where)
+
+    def order(self, value: Any, where: str) -> int:
+        """About waiting cards, and beside that about stepping in, where somebody is asked to."""
+        waits = WAITS_A_ROUND if self.rules.options.incognito == "asked" else 0
+        order = fields.whole(value, where, 0, NOT_THIS_ROUND | waits)
+        if order & STEPS > NOT_THIS_ROUND or order & NOT_THIS_SCORING or order & WAITS == WAITS:
+            raise DocumentError(where, "is no order that can stand here")
+        return order
 
     def steps(self) -> list[Frame]:
         """What the cards of this game do."""

@@ -6,6 +6,7 @@ from typing import Final
 from elgrande.fuzz.property import Problem
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
+from elgrande.kernel.frames import NAMES
 from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.kernel.state import State, bits
 from elgrande.rules import marks
@@ -23,6 +24,10 @@ PARDONING: Final = "s5-king-any"
 SHIPS: Final = ("g6-special-scoring-coastal", "g6-court-scoring", "g6-quick-troops", "g6-last-word")
 PRISONS: Final = ("g6-double-turn", "g6-no-further-actions", "g6-extra-strength")
 CLEARS_CASTILLO: Final = "g6-eviction-notice"
+BETWEEN_STEPS: Final = (
+    "power", "land", "see_off", "supply", "recall", "choose_card", "parts", "place", "move", "king", "expel",
+    "scoreboard", "to_castillo", "march",
+)  # fmt: skip
 FIELDS: Final = ("persons", "ships", "soldiers", "stand_in", "barred", "saved", "boycotted", "boycott", "incognito")
 
 
@@ -316,7 +321,27 @@ def used_persons_in_order(state: State) -> Problem:
     return f"{idle} used a Person out of turn" if idle else None
 
 
+def holds_king(state: State, seat: int) -> bool:
+    """Has that seat chosen where the King may turn up?"""
+    return has_grandissimo(state.rules) and Kingdom(state).incognito[seat] != NOWHERE
+
+
+def kings_holder_is_asked(state: State) -> Problem:
+    """Where the table has it so: nobody goes on between two steps before the holder had his chance."""
+    if not has_grandissimo(state.rules) or not state.asked:
+        return None
+    scoring = any(NAMES[frame[0]] == "general_scoring" for frame in state.frames)
+    waiting = [s for s in range(state.rules.seats) if s not in state.asked and holds_king(state, s)]
+    pause, given = NAMES[state.frames[-1][0]] in BETWEEN_STEPS, state.marks[marks.CHANCE_GIVEN] == marks.ON
+    if given and state.rules.options.incognito == "unasked":
+        return "a chance nobody gives here"
+    if state.rules.options.incognito == "asked" and pause and waiting and not scoring and not given:
+        return f"{waiting} had no chance to step in"
+    return None
+
+
 KINGDOM_STATE_CHECKS: Final = (
+    kings_holder_is_asked,
     persons_and_tiles_in_order,
     stand_in_stands,
     guests_are_others,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.documents.markers import wrong_marks
-from elgrande.fuzz.grandissimo import CARDS_IN_STACK_6, KINGDOM_STATE_CHECKS, STACK_6, has_grandissimo
+from elgrande.fuzz.grandissimo import CARDS_IN_STACK_6, KINGDOM_STATE_CHECKS, STACK_6, has_grandissimo, holds_king
 from elgrande.fuzz.overseas import AT_SEA, BLACK, OVERSEAS_STATE_CHECKS
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.actions import ACTION
@@ -20,6 +20,7 @@ from elgrande.kernel.windows import (
     NOT_THIS_ACTION,
     NOT_THIS_SCORING,
     STEPS,
+    WAITS,
     WINDOW,
 )
 from elgrande.rules.cards import kept_power
@@ -130,13 +131,18 @@ def waiting_cards_in_time(state: State) -> Problem:
 
 
 def orders_in_time(state: State) -> Problem:
-    """Standing orders are given by holders of waiting cards; one about an action or a scoring ends with it."""
+    """Standing orders are given by holders of waiting cards or of the King incognito.
+
+    One about an action or a scoring ends with it.
+    """
     scored = state.acting >= 0 or any(frame[0] in (GENERAL, SCORED) for frame in state.frames)
     for seat, order in enumerate(state.orders):
         if order & STEPS != ASK and not holds(state, seat, *VETOES):
             return f"seat {seat} left an order, but holds nothing"
         if order & STEPS == NOT_THIS_ACTION and state.acting in (-1, seat):
             return f"seat {seat} left an order about the action of seat {state.acting}"
+        if order & WAITS and not holds_king(state, seat):
+            return f"seat {seat} left an order about a King it does not hold"
         if order & NOT_THIS_SCORING and not scored:
             return f"seat {seat} left an order about a scoring that is over"
     return None

@@ -18,6 +18,8 @@ Usable = Callable[[State, int, Frame], bool]
 Apply = Callable[[State, Frame], None]
 Fact = Callable[[State, Frame], Event]
 Possible = Callable[[State, Frame, int], tuple[int, ...]]
+Before = Callable[[State], bool]
+Taken = Callable[[State], None]
 
 NAMES: Final[list[str]] = []
 KINDS: Final[dict[str, int]] = {}
@@ -28,6 +30,7 @@ APPLY: Final[dict[int, Apply]] = {}
 FACT: Final[dict[int, Fact]] = {}
 POSSIBLE: Final[dict[int, Possible]] = {}
 PAUSES: Final[set[int]] = set()
+_BETWEEN: Final[list[tuple[Before, Taken]]] = []
 
 
 def frame(name: str, next_: Next, answer: Answer | None = None, usable: Usable | None = None) -> int:
@@ -66,6 +69,14 @@ def pauses(kind: int) -> None:
     PAUSES.add(kind)
 
 
+def between_steps(before: Before, taken: Taken) -> None:
+    """In games with markers, have somebody asked before the question of a pause, and be told when one is answered.
+
+    `before` says whether it has pushed a frame that asks him; the pause then asks again.
+    """
+    _BETWEEN.append((before, taken))
+
+
 def ask(state: State, seat: int, options: tuple[int, ...]) -> bool:
     state.asked = (seat,)
     state.opts = (options,)
@@ -77,13 +88,20 @@ def run(state: State) -> None:
     frames = state.frames
     while True:
         top = frames[-1]
-        if NEXT[top[0]](state, top):
+        if NEXT[top[0]](state, top) and not (state.marks and top[0] in PAUSES and _is_preceded(state)):
             return
+
+
+def _is_preceded(state: State) -> bool:
+    return any(before(state) for before, _ in _BETWEEN)
 
 
 def answer(state: State, seat: int, action: int) -> None:
     """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
     top = state.frames[-1]
+    if state.marks:
+        for _, taken in _BETWEEN:
+            taken(state)
     ANSWER[top[0]](state, top, seat, action)
     run(state)
 

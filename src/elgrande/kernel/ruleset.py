@@ -41,6 +41,7 @@ class Options(NamedTuple):
     ships: str = "recommended"  # recommended | two: how many are used by two players
     confederation: str = "both"  # both | one: how many mobile scoreboards that card sets
     eviction_notice: str = "opponents"  # opponents | courts | all: who must leave the Castillo, and to where
+    incognito: str = "unasked"  # unasked | asked: does the King's holder speak up, or is he asked between all steps?
 
 
 class Site(NamedTuple):

@@ -3,12 +3,22 @@
 Every change of a special action goes through `announce`: it is shown first, holders may object, then it is applied.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from elgrande.kernel.cards import Frame, Listener
 from elgrande.kernel.frames import apply_change, ask, frame
 from elgrande.kernel.state import State, put
-from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, ASK_ALWAYS
+from elgrande.vocabulary import (
+    ALLOW,
+    ALLOW_ACTION,
+    ALLOW_ROUND,
+    ALLOW_SCORING,
+    ASK_ALWAYS,
+    WAIT_ROUND,
+    WAIT_STEP,
+    WAIT_TURN,
+)
 
 # moments
 BEFORE_STEP: Final = 0  # of a special action
@@ -21,8 +31,12 @@ NOT_THIS_ACTION: Final = 1
 NOT_THIS_ROUND: Final = 2
 STEPS: Final = 3  # the bits of those
 NOT_THIS_SCORING: Final = 4
+WAITS: Final = 24  # the bits of orders about being asked to step in
+WAITS_A_TURN: Final = 8
+WAITS_A_ROUND: Final = 16
 
 ORDER_OF: Final = {ASK_ALWAYS: ASK, ALLOW_ACTION: NOT_THIS_ACTION, ALLOW_ROUND: NOT_THIS_ROUND}
+WAIT_OF: Final = {WAIT_STEP: ASK, WAIT_TURN: WAITS_A_TURN, WAIT_ROUND: WAITS_A_ROUND}
 _ANSWERS: Final = ((ALLOW, ALLOW_ACTION, ALLOW_ROUND), (ALLOW, ALLOW_SCORING), (ALLOW,))  # by moment
 _ORDERS: Final = (STEPS, NOT_THIS_SCORING, 0)  # by moment: the bits that spare the question
 
@@ -106,9 +120,28 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         give_order(state, seat, action)
 
 
+Orders = Callable[[State, int], tuple[int, ...]]
+_OTHER_ORDERS: Final[list[Orders]] = []
+
+
+def other_orders(orders: Orders) -> None:
+    """Register, for games with markers, standing orders that are not about waiting cards."""
+    _OTHER_ORDERS.append(orders)
+
+
 def orders_for(state: State, seat: int) -> tuple[int, ...]:
-    """Standing orders a seat may give at any time: only holders of a waiting card have any to give."""
-    if not state.asked or not any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept):
+    """Standing orders a seat may give at any time."""
+    if not state.asked:
+        return ()
+    about_cards = _about_cards(state, seat) if state.kept else ()
+    if not state.marks:
+        return about_cards
+    return (*about_cards, *[action for orders in _OTHER_ORDERS for action in orders(state, seat)])
+
+
+def _about_cards(state: State, seat: int) -> tuple[int, ...]:
+    """Only holders of a waiting card have any to give."""
+    if not any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept):
         return ()
     possible = [ASK_ALWAYS, ALLOW_ROUND]
     if state.acting not in (-1, seat):
@@ -120,6 +153,8 @@ def give_order(state: State, seat: int, action: int) -> None:
     order = state.orders[seat]
     if action == ALLOW_SCORING:
         order |= NOT_THIS_SCORING
+    elif action in WAIT_OF:
+        order = order & ~WAITS | WAIT_OF[action]
     else:
         order = order & ~STEPS | ORDER_OF[action]
     state.orders = put(state.orders, seat, order)
@@ -128,7 +163,16 @@ def give_order(state: State, seat: int, action: int) -> None:
 def forget_orders(state: State, up_to: int) -> None:
     """Drop the orders that ended: those for one action or scoring, or those for the round too."""
     if any(state.orders):
-        state.orders = tuple(ASK if order & STEPS <= up_to else order & STEPS for order in state.orders)
+        waits = 0 if up_to == NOT_THIS_ROUND else WAITS
+        state.orders = tuple(
+            [(ASK if order & STEPS <= up_to else order & STEPS) | order & waits for order in state.orders]
+        )
+
+
+def forget_waits(state: State, waits: int = WAITS) -> None:
+    """The same for orders about stepping in, of everybody."""
+    if any(state.orders):
+        state.orders = tuple([order & ~waits for order in state.orders])
 
 
 def _hears_steps(state: State, card: int) -> bool:

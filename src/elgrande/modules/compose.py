@@ -60,6 +60,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "ships": ("recommended", "two"),
     "confederation": ("both", "one"),
     "eviction_notice": ("opponents", "courts", "all"),
+    "incognito": ("unasked", "asked"),
 }
 
 # options that only mean something with a module; `short_return` is about a card that King & Intrigue replaces
@@ -72,7 +73,7 @@ OPTION_NEEDS: Final[dict[str, str]] = {
         ("landing", "conspiracy", "open_order", "copycat", "transport", "limit_table"),
         GRAND_INQUISITOR_AND_COLONIES.name,
     ),
-    **dict.fromkeys(("stack_6", "ships", "confederation", "eviction_notice"), GRANDISSIMO.name),
+    **dict.fromkeys(("stack_6", "ships", "confederation", "eviction_notice", "incognito"), GRANDISSIMO.name),
 }
 
 

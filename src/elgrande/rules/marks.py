@@ -47,7 +47,8 @@ SAVED_BY: Final = 50
 BOYCOTTED: Final = 51  # the region that is left out of the general scoring going on
 EXECUTED: Final = 52  # the cards whose special action was carried out in this turn, the first one first
 EXECUTED_AS: Final = 55  # beside them, where a card has several: which it was
-PUBLIC_MARKS: Final = 58
+CHANCE_GIVEN: Final = 58  # flag: before this question the King's holder could have stepped in
+PUBLIC_MARKS: Final = 59
 
 EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
 SHIP_COUNT: Final = 2

@@ -12,11 +12,13 @@ LEAVE_THE_SHIP: Final = 10
 SEE_GUESTS_OFF: Final = 20
 LAND_FROM_SHIPS: Final = 30
 CROSS_THE_BRIDGE: Final = 40
+ASK_AGAIN_IN_A_TURN: Final = 50  # nothing is pushed
 
 # a turn ends: the table is filled before anybody copies what was done
 OFFER_COPY: Final = 10
 FILL_AFTER_TURN: Final = 20
 SETTLE_PERSONS: Final = 30
+ASK_AGAIN_AFTER_TURN: Final = 40
 
 # a round ends: a marked region is scored while the markers of the round still count
 CLEAR_AFTER_ROUND: Final = 10

@@ -11,7 +11,7 @@ from elgrande.game import Decision, Game
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.events import Event, visible
 from elgrande.kernel.view import SPECTATOR
-from elgrande.kernel.windows import ORDER_OF
+from elgrande.kernel.windows import ORDER_OF, WAIT_OF
 from elgrande.modules.compose import checked_options, compose
 from elgrande.server import words
 from elgrande.server.protocol import Json, text
@@ -211,7 +211,7 @@ class Play:
 
 
 def is_standing_order(action: str) -> bool:
-    return IDS.get(spelled(action)) in ORDER_OF
+    return IDS.get(spelled(action)) in {*ORDER_OF, *WAIT_OF}
 
 
 def _action(name: str) -> int:

@@ -1,20 +1,25 @@
-"""The King incognito: whoever holds his Region card may have him turn up there, even in another player's turn."""
+"""The King incognito: whoever holds his Region card may have him turn up there, even in another player's turn.
+
+He speaks up for that, or is asked between all steps of the others, as the table has it (option `incognito`). Whichever
+region it is, the question is the same, so that it tells nothing.
+"""
 
 from typing import Final
 
 from elgrande.kernel.cards import Frame
 from elgrande.kernel.events import INCOGNITO as SHOWN
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.frames import ask, between_steps, frame
 from elgrande.kernel.interrupts import interrupt
-from elgrande.kernel.moments import SCORING_BEGINS, at
+from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, at
 from elgrande.kernel.ruleset import NOWHERE
 from elgrande.kernel.state import State
+from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, give_order, other_orders
 from elgrande.rules import order
-from elgrande.rules.marks import INCOGNITO, holders, secret_mark, set_mark
+from elgrande.rules.marks import CHANCE_GIVEN, INCOGNITO, OFF, ON, holders, is_on, secret_mark, set_mark
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.revolution import king_appears
 from elgrande.steps.turn import free_action
-from elgrande.vocabulary import DONE
+from elgrande.vocabulary import DONE, WAIT_ROUND, WAIT_TURN
 from elgrande.vocabulary import INCOGNITO as APPEAR
 
 
@@ -30,6 +35,7 @@ def _appear(state: State, seat: int) -> None:
     mark = secret_mark(state, INCOGNITO, seat)
     region = state.marks[mark]
     set_mark(state, mark, NOWHERE)
+    forget_waits(state)
     state.sealed += 1
     king_appears(state, seat, region, SHOWN)
 
@@ -58,7 +64,61 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         _appear(state, seat)
 
 
+# --- asked between steps --------------------------------------------------------------------------------------------
+
+
+def _is_asked_for(state: State) -> bool:
+    return state.rules.options.incognito == "asked"
+
+
+def _give_chance(state: State) -> bool:
+    """Before somebody else's question. What led to it stands, whether the holder is asked or has left an order."""
+    if not _is_asked_for(state) or is_on(state, CHANCE_GIVEN) or is_general_scoring(state):
+        return False
+    for holder in holders(state, INCOGNITO):
+        if holder not in state.asked:
+            set_mark(state, CHANCE_GIVEN, ON)
+            state.sealed += 1
+            if not state.orders[holder] & WAITS:
+                state.frames.append((CHANCE, holder))
+                return True
+    return False
+
+
+def _step_taken(state: State) -> None:
+    if is_on(state, CHANCE_GIVEN) and state.frames[-1][0] != CHANCE:
+        set_mark(state, CHANCE_GIVEN, OFF)
+
+
+def _next_chance(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, WAIT_TURN, WAIT_ROUND, APPEAR))
+
+
+def _answer_chance(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action == APPEAR:
+        _appear(state, seat)
+    elif action != DONE:
+        give_order(state, seat, action)
+
+
+def _orders(state: State, seat: int) -> tuple[int, ...]:
+    if not _is_asked_for(state) or not _holds(state, seat):
+        return ()
+    left = state.orders[seat] & WAITS
+    return tuple([action for action, waits in WAIT_OF.items() if waits != left])
+
+
+def _next_turn(state: State, seat: int) -> None:
+    forget_waits(state, WAITS_A_TURN)
+
+
+CHANCE: Final = frame("chance", _next_chance, _answer_chance)
 LAST_CHANCE: Final = frame("last_chance", _next, _answer)
+between_steps(_give_chance, _step_taken)
+other_orders(_orders)
+at(TURN_BEGINS, _next_turn, order.ASK_AGAIN_IN_A_TURN)
+at(TURN_ENDS, _next_turn, order.ASK_AGAIN_AFTER_TURN)
 interrupt(APPEAR, _may_appear, _appear)
 free_action(_option, _choose, order.TURN_UP_INCOGNITO)
 at(SCORING_BEGINS, _ask_holders, order.ASK_INCOGNITO)

@@ -19,6 +19,9 @@ ACTIONS: Final = {
     "allow-action": Text("Don't ask again during this special action", "Bei dieser Sonderaktion nicht mehr fragen"),
     "allow-round": Text("Don't ask again this round", "In dieser Runde nicht mehr fragen"),
     "ask-always": Text("Ask me every time", "Immer fragen"),
+    "wait-step": Text("Ask me between all steps", "Zwischen allen Schritten fragen"),
+    "wait-turn": Text("Don't ask before the next turn", "Erst im nächsten Zug wieder fragen"),
+    "wait-round": Text("Don't ask again this round", "In dieser Runde nicht mehr fragen"),
     "black": Text("Black", "Schwarz"),
     "claim-gold": Text("Claim gold", "Gold nehmen"),
     "claim-ware": Text("Claim wares", "Waren nehmen"),
@@ -102,6 +105,7 @@ DONE: Final = {
     "pardon": Text("Leave them in prison", "Im Gefängnis lassen"),
     "second_card": Text("Take no second card", "Keine zweite Karte nehmen"),
     "depose_king": Text("Leave the King where he is", "Den König stehen lassen"),
+    "chance": Text("Not now", "Jetzt nicht"),
     "last_chance": Text("Keep the card for later", "Die Karte für später behalten"),
 }
 

@@ -33,9 +33,12 @@ OPTIONS: Final = {
     "ships": Text("Ships for two players", "Schiffe zu zweit"),
     "confederation": Text("Confederation: scoreboards", "Staatenbund: Wertungstafeln"),
     "eviction_notice": Text("Eviction Notice: out of the Castillo", "Räumungsbefehl: aus dem Castillo"),
+    "incognito": Text("King Incognito: its holder", "König inkognito: Wer ihn hat,"),
 }
 
 CHOICES: Final[dict[object, Text]] = {
+    "unasked": Text("speaks up when he likes", "meldet sich, wann er will"),
+    "asked": Text("is asked between all steps", "wird zwischen allen Schritten gefragt"),
     True: Text("yes", "ja"),
     False: Text("no", "nein"),
     "hidden": Text("hidden", "verdeckt"),

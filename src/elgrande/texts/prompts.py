@@ -270,6 +270,9 @@ PROMPTS: Final = {
         "The King is to go to the Castillo: whose Grande stands in for him?",
         "Der König soll ins Castillo: Wessen Grande vertritt ihn?",
     ),
+    "chance": Text(
+        "Does the King appear in your secret region now?", "Taucht der König jetzt in deiner geheimen Region auf?"
+    ),
     "last_chance": Text(
         "The general scoring begins: does the King appear in your secret region? During the scoring he cannot.",
         "Die allgemeine Wertung beginnt: Taucht der König in deiner geheimen Region auf? "

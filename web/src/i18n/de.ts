@@ -257,10 +257,14 @@ export const de: Dictionary = {
   "new.whichBot": "Welcher Computerspieler auf Platz {seat}",
 
   "order.about": "Wann soll der Tisch dich nach deinem Veto fragen?",
+  "order.aboutKing": "Wann soll der Tisch dich fragen, ob der König auftaucht?",
   "order.action": "Nicht bei dieser Aktion",
   "order.always": "Immer fragen",
+  "order.king": "König inkognito",
   "order.round": "Nicht in dieser Runde",
+  "order.step": "Zwischen allen Schritten",
   "order.title": "Veto",
+  "order.turn": "Erst im nächsten Zug",
 
   "parts.either": "Eine der beiden Sonderaktionen, nicht beide.",
   "parts.only": "Mit der {card} zählt nur deren Aktion, nicht die von {power}.",

@@ -253,10 +253,14 @@ export const en = {
   "new.whichBot": "Which computer player at seat {seat}",
 
   "order.about": "When shall the table ask you about your Veto?",
+  "order.aboutKing": "When shall the table ask you whether the King appears?",
   "order.action": "Not during this action",
   "order.always": "Ask me every time",
+  "order.king": "King incognito",
   "order.round": "Not this round",
+  "order.step": "Between all steps",
   "order.title": "Veto",
+  "order.turn": "Not before the next turn",
 
   "parts.either": "One of the two special actions, not both.",
   "parts.only": "With the {card} only its own action counts, not that of {power}.",

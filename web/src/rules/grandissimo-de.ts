@@ -73,7 +73,7 @@ export const grandissimoDe: GrandissimoBook = {
       [
         "Zu Beginn eines Zugs: Erst werden Gäste an deinem Hof eingesetzt und Schiffe landen, dann kommt der Nachschub.",
         "Symbole und Personen: vor, zwischen oder nach den beiden Teilen deiner Karte. Ein Veto hält sie nicht auf, auch nicht {g6-no-further-actions}.",
-        "König inkognito: Wer seine Regionskarte hat, findet neben der Frage einen Knopf, auch während andere spielen. Der König taucht zwischen zwei Schritten auf; setzt jemand gerade ein, muss sich der Rest nach der neuen Königsregion richten. Was vorher getan war, lässt sich nicht mehr zurücknehmen.",
+        "König inkognito: Wer seine Regionskarte hat, findet neben der Frage einen Knopf, auch während andere spielen; oder er wird, wenn der Tisch das so gewählt hat, zwischen allen Schritten gefragt, bis er sagt, wie lange nicht. Der König taucht zwischen zwei Schritten auf; setzt jemand gerade ein, muss sich der Rest nach der neuen Königsregion richten. Was vorher getan war, lässt sich nicht mehr zurücknehmen.",
       ],
     ],
   },

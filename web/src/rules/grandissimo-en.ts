@@ -73,7 +73,7 @@ export const grandissimoEn: GrandissimoBook = {
       [
         "As a turn begins: first guests at your Court are placed and ships land, then comes the supply.",
         "Symbols and Persons: before, between or after the two parts of your card. A Veto does not stop them, nor does {g6-no-further-actions}.",
-        "King incognito: whoever holds his Region card finds a button beside the question, also while others play. The King appears between two steps; if somebody is just placing, the rest must respect the new King's region. What was done before cannot be taken back any more.",
+        "King incognito: whoever holds his Region card finds a button beside the question, also while others play; or, if the table has chosen so, is asked between all steps until he says for how long not. The King appears between two steps; if somebody is just placing, the rest must respect the new King's region. What was done before cannot be taken back any more.",
       ],
     ],
   },

@@ -55,7 +55,7 @@ export function seatOf(name: string): number {
 }
 
 /** Yes or no: both answers stand side by side. */
-export const YES_OR_NO: ReadonlySet<string> = new Set(["consent", "last_chance"]);
+export const YES_OR_NO: ReadonlySet<string> = new Set(["consent", "last_chance", "chance"]);
 
 /** What costs neither part of a turn. */
 const BRIEF = ["take-ship", "imprison", "send-guest", "move-soldiers", "use-saved", "incognito"] as const;
@@ -93,6 +93,7 @@ const ORDER: Readonly<Record<string, (name: string) => number>> = {
   choose_card: (name) => (name === "use-saved" ? 0 : 1),
   consent: (name) => (name === "done" ? 1 : 0),
   last_chance: (name) => (name === "done" ? 1 : 0),
+  chance: (name) => (name === "done" ? 0 : name.startsWith("wait") ? 2 : 1),
   parts: partRank,
 };
 
