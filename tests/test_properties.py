@@ -61,10 +61,13 @@ LOADED = {f"{place}{token}{fresh}" for place in OFF_THE_TRACK for token in CARRY
 ASTRAY = {f"{place}{fresh}" for place in ("africa-gold", "america-ware") for fresh in FRESH}
 SELDOM = {
     "annul_whose",
+    "claim",
     "claim_whose",
     "fill_which",
     "choose_ship",
     "over-new",
+    "shift_to",
+    "whose",
     *LOADED,
     *ASTRAY,
     *(name for name in NAMES if name.startswith("token-")),
@@ -489,7 +492,7 @@ OVERSEAS_FAULTS = {
     "a marked region forgotten": Fault("elgrande.steps.scoring_token.pay", _always(None), "marked_region_comes_first"),
     "flags break nothing": Fault("elgrande.rules.scoring.with_flags", _breaks_nothing, "events_tell"),
     "flags stay behind": Fault("elgrande.rules.flags.move_flag", _always(None), "bears it", effort=0),
-    "flags wait for ever": Fault("elgrande.rules.board.carry_flag", _always(None), "nobody took the flag"),
+    "flags wait for ever": Fault("elgrande.rules.board.carry_flag", _always(None), "flags_wait_in_need"),
     "flags wait": Fault("elgrande.steps.flag.can_leave", _always(()), "flags_wait_in_need"),
     "positions of flags": Fault(
         "elgrande.documents.markers.written_colonies", _always({}), "position_reads_back", effort=0.3
