@@ -18,7 +18,7 @@ from elgrande.documents.record import fingerprint, read_record
 from elgrande.fuzz.players import STYLES, choose, pick
 from elgrande.kernel.events import ACTION_BEGUN
 from elgrande.kernel.random import Random
-from tests.table import FAMILY
+from tests.table import COLONIES, FAMILY, GRANDISSIMO
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 
@@ -56,7 +56,26 @@ FAMILY_GAMES: Final = {
         FAMILY,
     ),
 }
-GAMES: Final = {**BASE_GAMES, **FAMILY_GAMES}
+FLAGS: Final = "anniversary"
+COLONIES_GAMES: Final = {
+    "colonies-two": Played(461, ("busy", "courtier"), {}, COLONIES),
+    "colonies-three": Played(131, ("busy", "guard", "schemer"), {}, COLONIES),
+    "colonies-five": Played(151, ("busy", "spender", "guard", "scorer", "mason"), {"castillo": "open"}, COLONIES),
+    "colonies-flags-four": Played(110, ("guard", "busy", "busy", "schemer"), {}, (*COLONIES, FLAGS)),
+}
+GRANDISSIMO_GAMES: Final = {
+    "grandissimo-two": Played(304, ("busy", "guard"), {"ships": "two"}, GRANDISSIMO),
+    "grandissimo-three": Played(134, ("busy", "schemer", "guard"), {}, GRANDISSIMO),
+    "grandissimo-four": Played(291, ("guard", "busy", "spender", "mason"), {}, GRANDISSIMO),
+    "grandissimo-flags-five": Played(300, ("busy", "guard", "scorer", "courtier", "busy"), {}, (*GRANDISSIMO, FLAGS)),
+}
+LARGEST: Final = (*FAMILY, *COLONIES, FLAGS)
+OTHER_GAMES: Final = {
+    "anniversary-three": Played(102, ("guard", "busy", "spender"), {}, (FLAGS,)),
+    "largest-three": Played(167, ("busy", "builder", "spy"), {}, LARGEST),
+    "largest-five": Played(116, ("spy", "busy", "guard", "builder", "mason"), {"rounds": 6}, LARGEST),
+}
+GAMES: Final = {**BASE_GAMES, **FAMILY_GAMES, **COLONIES_GAMES, **GRANDISSIMO_GAMES, **OTHER_GAMES}
 
 
 def play(played: Played) -> Game:
@@ -131,6 +150,16 @@ def test_every_card_is_used_in_one_of_them() -> None:
     assert used == cards - {"intrigue", "king"}  # the action cards these bring do the same
 
 
+@pytest.mark.parametrize(("games", "modules"), [(COLONIES_GAMES, COLONIES), (GRANDISSIMO_GAMES, GRANDISSIMO)])
+def test_every_card_these_modules_add_is_used_in_one_of_them(
+    games: dict[str, Played], modules: tuple[str, ...]
+) -> None:
+    used = {card for name in games for card in stored(name)["cards"]}
+    ordinary = {card.slug for card in Game.new(4, seed=0).rules.cards}
+    cards = Game.new(4, seed=0, modules=modules).rules.cards
+    assert used >= {card.slug for card in cards if any(card.programs)} - ordinary
+
+
 def test_the_games_have_vetoes_and_last_to_the_end() -> None:
     for name, played in GAMES.items():
         document = stored(name)
@@ -143,6 +172,18 @@ def test_the_games_have_vetoes_and_last_to_the_end() -> None:
 def test_the_games_have_what_is_special_about_their_modules() -> None:
     actions = {action.split()[1] for name in FAMILY_GAMES for action in stored(name)["record"]["log"]}
     assert {"veto", "play-joker", "send", "allow-scoring", "spy", "special-power", "draw", "bridge"} <= actions
+
+
+def test_the_games_have_what_the_other_modules_add() -> None:
+    def actions(games: dict[str, Played]) -> set[str]:
+        return {action.split()[1] for name in games for action in stored(name)["record"]["log"]}
+
+    overseas = {"with-flag", "claim-gold", "claim-ware", "embark", "copy", "extra-supply", "execute", "viceroy-new"}
+    assert overseas <= actions(COLONIES_GAMES)
+    kingdom = {"portugal", "take-ship", "imprison", "take-queen", "take-jester", "send-guest", "move-soldiers"}
+    assert kingdom | {"use-saved", "with-flag"} <= actions(GRANDISSIMO_GAMES)
+    assert {"with-flag", "without-flag"} <= actions({"anniversary-three": OTHER_GAMES["anniversary-three"]})
+    assert {"play-bridge", "spy", "embark", "with-flag"} <= actions(OTHER_GAMES)
 
 
 def main() -> None:
