@@ -235,7 +235,7 @@ def test_other_choices_of_cards_are_refused(value: object, why: str) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_eleven_cards_are_drawn_and_everybody_knows_which(seed: int) -> None:
     game = elgrande.new_game(4, seed=seed, modules=[GRANDISSIMO])
-    view = game.view(2)
+    view = game.view(2).raw
     drawn = {view.offer[5], *view.unseen[5]}
     assert len(drawn) == 11
     assert drawn < set(game.rules.decks[5])
