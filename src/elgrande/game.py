@@ -6,12 +6,12 @@ from secrets import randbits
 from typing import Any, Final, NamedTuple
 
 from elgrande import texts
-from elgrande.documents.chapter import RULES, Chapter, Continuation, Origin, check_shown, chronicle, continuation
+from elgrande.documents.chapter import RULES, Chapter, Origin, check_shown, chronicle, continuation
 from elgrande.documents.fields import parse
 from elgrande.documents.moment import MomentReader, moment
 from elgrande.documents.moves import Move, read_move
 from elgrande.documents.position import read_position, read_quiet
-from elgrande.documents.position_writer import continue_position, is_quiet, write_position
+from elgrande.documents.position_writer import continue_position, is_quiet, next_of, write_position
 from elgrande.documents.record import Record, fingerprint, read_record, write_decisions, write_record
 from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
@@ -173,7 +173,8 @@ class Game:
         if game is not None:
             return game
         check_shown(record.rules, chapter)
-        return cls.going_on(continuation(record.rules, chapter), (*record.before, chapter))
+        found = continuation(record.rules, chapter)
+        return cls.going_on(found.position, (*record.before, chapter), found.told(chapter.rules))
 
     @classmethod
     def _decided_again(cls, record: Record) -> "Game":
@@ -204,10 +205,16 @@ class Game:
         return game
 
     @classmethod
-    def going_on(cls, found: Continuation, before: tuple[Chapter, ...]) -> "Game":
-        """A game that other rules began, from where today's go on."""
-        game = cls._from_document(found.position)
-        game._follow(before, (found.event(before[-1].rules),))
+    def going_on(
+        cls,
+        position: dict[str, Any],
+        before: tuple[Chapter, ...],
+        opening: tuple[Event, ...],
+        clock: int | None = None,
+    ) -> "Game":
+        """A game that other rules began, from where today's go on. Its questions are numbered from `clock` on."""
+        game = cls._from_document(position)
+        game._follow(before, opening, clock)
         return game
 
     @classmethod
@@ -217,11 +224,11 @@ class Game:
             game._follow(before, opening)
         return game
 
-    def _follow(self, before: tuple[Chapter, ...], opening: tuple[Event, ...]) -> None:
+    def _follow(self, before: tuple[Chapter, ...], opening: tuple[Event, ...], clock: int | None = None) -> None:
         """Come after earlier chapters; no question has a number that was used in them."""
         self._before = before
         self.opening = opening
-        self._clock = sum(len(chapter.log) + 1 for chapter in before)
+        self._clock = sum(len(chapter.log) + 1 for chapter in before) if clock is None else clock
         self._pose(())
 
     @classmethod
@@ -451,6 +458,10 @@ class Game:
     def moment(self) -> dict[str, Any]:
         """Everything on the table by name, also in the middle of a step, with everything that is secret."""
         return moment(self._state)
+
+    def next(self) -> dict[str, Any] | None:
+        """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
+        return next_of(self._state)
 
     def view(self, seat: int) -> View:
         """What that seat may know (-1: a spectator)."""

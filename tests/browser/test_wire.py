@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from elgrande.documents.view import event_document, view_document
 from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
-from elgrande.server.play import Entry, Play
+from elgrande.server.logbook import Entry
+from elgrande.server.play import Play
 from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS
 from tests.browser.conftest import PATIENCE, Visitor
 from tests.browser.pages import Json
@@ -69,7 +70,7 @@ def history(seat: int, head: Json, log: list[Entry]) -> tuple[list[Json], list[J
     for entry in log:
         play._repeat(entry)
         views.append(view_document(play.game, seat))
-        events += [event_document(play.rules, as_seen(event, seat)) for event in play.steps[-1].events]
+        events += [event_document(play.rules, as_seen(event, seat)) for event in play.events_of(play.seq)]
         marks.append(len(events))
     return views, events, marks
 

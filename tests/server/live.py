@@ -17,7 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from elgrande.kernel.random import Random
 from elgrande.server.app import FILE, make_app
 from elgrande.server.config import Config, Limits
-from elgrande.server.play import Entry, Play
+from elgrande.server.logbook import Entry
+from elgrande.server.play import Play
 from elgrande.server.run import bind, settings
 from elgrande.server.webhooks import Webhooks
 
@@ -159,7 +160,8 @@ def rows(data: Path, sql: str, *values: Any) -> list[tuple[Any, ...]]:
 
 
 def entries(data: Path, table: str) -> list[Entry]:
-    sql = "SELECT number, kind, seat, action FROM log WHERE game = ? ORDER BY number"
+    """What was done at a table, after its opening."""
+    sql = f"SELECT {', '.join(Entry._fields)} FROM log WHERE game = ? AND number > 0 ORDER BY number"
     return [Entry(*row) for row in rows(data, sql, table)]
 
 

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from elgrande.kernel.random import Random
 from elgrande.server.config import Config
+from elgrande.server.logbook import steps
 from elgrande.vocabulary import NAMES
 from tests.server.live import PATIENCE, Client, Live, entries, stored
 
@@ -95,8 +96,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
             assert not player.is_alive()
             everything.setdefault(player.table, []).extend(player.acknowledged)
         for table, acknowledged in everything.items():
-            play = stored(data, table)
-            done = {(step.seq, step.seat, NAMES[step.action]) for step in play.steps}
+            log = [stored(data, table).opening, *entries(data, table)]
+            done = {(step.seq, step.entry.seat, NAMES[step.entry.action]) for step in steps(log)[1:]}
             assert set(acknowledged) <= done, kill
     assert all(everything.values())
     assert gone(children)

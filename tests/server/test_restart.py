@@ -87,18 +87,20 @@ def test_tables_nobody_looks_at_leave_the_memory_and_come_back(data: Path) -> No
         play_on(clients, 7)
 
 
-def test_a_game_by_other_rules_is_kept_but_not_shown(data: Path) -> None:
+def test_a_game_by_newer_rules_is_kept_but_not_shown(data: Path) -> None:
     with running(data) as server:
         table, tokens = server.make(2)
         play_on(server.sit(table, tokens), 3)
     connection = sqlite3.connect(data / "elgrande.sqlite3")
-    connection.execute("""UPDATE tables SET header = json_set(header, '$.rules', '0'), busy = 1""")
+    connection.execute("""UPDATE tables SET header = json_set(header, '$.rules', '99'), busy = 1""")
     connection.commit()
     connection.close()
     with running(data) as server:
         client = server.connect()
         client.send(type="hello", table=table, tokens=tokens)
-        assert client.receive()["reason"]["en"].startswith("This game was played by another version of the rules")
+        reason = client.receive()["reason"]
+        assert reason["en"].startswith("This game is played by newer rules than this server knows")
+        assert reason["de"].startswith("Dieses Spiel folgt neueren Regeln")
         assert server.get(f"/api/tables/{table}").status_code == 409
         server.make(2)
     assert len(entries(data, table)) == 3

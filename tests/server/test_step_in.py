@@ -205,7 +205,7 @@ def test_a_log_with_it_leads_to_the_same_table() -> None:
             if play.game.interrupts(seat) and random.below(9) == 0:
                 asked = play.game.decision.seat == seat and "incognito" in play.game.decision.names
                 log.append(play.unasked(seat, "incognito"))
-                assert play.steps[-1].kind == log[-1].kind == "act"
+                assert log[-1].kind == "act"
                 stepped += not asked
             elif play.game.can_undo(seat) and random.below(4) == 0:
                 log.append(play.undo(seat))

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from elgrande.server import store
-from elgrande.server.play import Entry, Play, header
+from elgrande.server.logbook import Entry
+from elgrande.server.play import Play, header
 from elgrande.server.protocol import ChatLine, Clock
 from elgrande.server.store import MIGRATIONS, SeatRow, Store, StoreFailed, TableRow, Times
 from elgrande.server.table import summary_of

@@ -16,10 +16,10 @@ from elgrande.documents.moment import BESIDE, NOW, MomentReader, difference, mom
 from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.position import read_position, read_quiet, ruleset_of
-from elgrande.documents.position_writer import continue_position, header_of, next_of
+from elgrande.documents.position_writer import continue_position, header_of, next_of, write_position
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.events import RULES_CHANGED, Event
-from elgrande.kernel.play import is_legal, perform
+from elgrande.kernel.play import is_legal, is_order, perform
 from elgrande.kernel.random import MASK
 from elgrande.kernel.ruleset import EDITION, Ruleset
 from elgrande.kernel.state import State
@@ -57,10 +57,13 @@ class Told(NamedTuple):
     events: tuple[Event, ...]
     changes: Json  # of the moment before, from nothing in an opening
     next: Json | None  # at a quiet moment: what comes, in the words of a position
+    order: bool = False  # a standing order, which nobody else is told of
 
     def document(self, rules: Ruleset) -> Json:
         """What is empty is left out."""
         found: Json = {} if self.move is None else {"do": move_text(self.move)}
+        if self.order:
+            found["order"] = True
         if self.events:
             found["events"] = [write_event(rules, event) for event in self.events]
         if self.changes:
@@ -95,12 +98,14 @@ class Chapter(NamedTuple):
 class Teller:
     """Tells what changed since it was asked last."""
 
-    def __init__(self, state: State | None = None) -> None:
-        self._now = {} if state is None else moment(state)
+    def __init__(self, now: Json | None = None) -> None:
+        self._now = {} if now is None else now
 
-    def tell(self, state: State, move: Move | None, events: Iterable[Event]) -> Told:
-        before, self._now = self._now, moment(state)
-        return Told(move, tuple(events), difference(before, self._now), next_of(state))
+    def tell(
+        self, now: Json, next_: Json | None, move: Move | None, events: Iterable[Event], order: bool = False
+    ) -> Told:
+        before, self._now = self._now, now
+        return Told(move, tuple(events), difference(before, now), next_, order)
 
 
 def play(rules: Ruleset, origin: Origin, moves: Sequence[Move], where: str = "record.actions") -> Chapter:
@@ -114,14 +119,15 @@ def chronicle(
 ) -> Chapter:
     """The same from a state and what happened until then."""
     teller = Teller()
-    first = teller.tell(state, None, opening)
+    first = teller.tell(moment(state), next_of(state), None, opening)
     log = []
     for number, move in enumerate(moves):
         if not is_legal(state, *move):
             raise DocumentError(f"{where}[{number}]", _not_legal(state, move))
+        order = is_order(state, *move)
         state.events = []
         perform(state, *move)
-        log.append(teller.tell(state, move, state.events))
+        log.append(teller.tell(moment(state), next_of(state), move, state.events, order))
     state.events = None
     return Chapter(version, origin, first, tuple(log), asked_by(state))
 
@@ -155,12 +161,17 @@ class Continuation(NamedTuple):
     position: Json
     lost: int  # actions that are not possible any more
 
-    def event(self, version: str) -> Event:
-        return Event(RULES_CHANGED, amount=self.lost, why=version)
+    def told(self, version: str) -> tuple[Event, ...]:
+        """What players hear of it; nothing changes for them once a game is over."""
+        over = self.position.get("phase") == "over" and not self.lost
+        return () if over else (Event(RULES_CHANGED, amount=self.lost, why=version),)
 
 
 def continuation(rules: Ruleset, chapter: Chapter) -> Continuation:
-    """The last quiet moment these rules accept, and what was done since as far as it is still legal."""
+    """The last quiet moment these rules accept, and what was done since as far as it is still legal.
+
+    If they accept none, the game begins anew.
+    """
     moments = list(chapter.moments())
     moves = chapter.moves
     for number, told in reversed(list(enumerate((chapter.opening, *chapter.log)))):
@@ -169,7 +180,9 @@ def continuation(rules: Ruleset, chapter: Chapter) -> Continuation:
             found = _accepted(document, moves[number:])
             if found is not None:
                 return found
-    raise DocumentError("record", "there is nothing in it from which this program could go on")
+    if chapter.origin.seed is None:
+        raise DocumentError("record", "there is nothing in it from which this program could go on")
+    return Continuation(write_position(begin(rules, chapter.origin.seed)), len(moves))
 
 
 def position_of(rules: Ruleset, now: Mapping[str, Any], next_: Mapping[str, Any]) -> Json:
@@ -267,8 +280,9 @@ def read_told(rules: Ruleset, value: Any, where: str, opens: bool = False) -> To
     if not isinstance(value, dict):
         raise DocumentError(where, "must be an object")
     doc = Fields(value, where)
-    doc.only("events", "changes", "next", *(() if opens else ("do",)))
+    doc.only("events", "changes", "next", *(() if opens else ("do", "order")))
     move = None if opens else read_move(doc.values.get("do"), f"{where}.do")
     events = listed(doc.values.get("events", []), f"{where}.events", lambda v, w: read_event(rules, v, w))
     changes = doc.inner("changes").values if doc.has("changes") else {}
-    return Told(move, tuple(events), changes, doc.inner("next").values if doc.has("next") else None)
+    next_ = doc.inner("next").values if doc.has("next") else None
+    return Told(move, tuple(events), changes, next_, doc.has("order"))

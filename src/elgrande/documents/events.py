@@ -1,12 +1,12 @@
 """An event as a record keeps it: what happened, by name, with nothing in it that does not apply. Never prose."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
 from elgrande.kernel import events as ev
-from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.events import Event
 from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import bits
@@ -105,17 +105,29 @@ def _seat(rules: Ruleset, doc: Fields, name: str) -> int:
 
 
 def _site(rules: Ruleset, slug: Any, where: str) -> int:
-    return -1 if slug is None else rules.site_index[fields.choice(slug, where, list(rules.site_index))]
+    return -1 if slug is None else _number(rules.site_index, slug, where)
 
 
 def _card(rules: Ruleset, kind: str, doc: Fields) -> int:
     name = doc.values.get("card")
     if name is None:
         return -1
-    if kind in ABOUT_POWER:
-        keys = [card.key for card in rules.power]
-        if type(name) not in (int, str) or name not in keys:
-            raise DocumentError(f"{doc.where}.card", f"there is no power card {name!r}"[:200])
-        return keys.index(name)
-    slugs = [card.slug for card in rules.cards]
-    return slugs.index(fields.choice(name, f"{doc.where}.card", slugs))
+    cards, power = _numbers(rules)
+    return _number(power if kind in ABOUT_POWER else cards, name, f"{doc.where}.card")
+
+
+@lru_cache(maxsize=256)
+def _numbers(rules: Ruleset) -> tuple[dict[Any, int], dict[Any, int]]:
+    """Of action cards and power cards, by name."""
+    return (
+        {card.slug: number for number, card in enumerate(rules.cards)},
+        {card.key: number for number, card in enumerate(rules.power)},
+    )
+
+
+def _number(numbers: dict[Any, int], name: Any, where: str) -> int:
+    """Of what is called that, perhaps in an older spelling."""
+    number = numbers.get(name) if type(name) in (int, str) else None
+    if number is not None:
+        return number
+    return numbers[fields.choice(name, where, [other for other in numbers if isinstance(other, str)])]

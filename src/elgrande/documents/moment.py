@@ -218,7 +218,9 @@ def _numbers(names: Sequence[Any]) -> dict[Any, int]:
 def _found(numbers: dict[Any, int], name: Any) -> int:
     """The number of what is called that, perhaps in an older spelling."""
     number = numbers.get(name)
-    return numbers[fields.choice(name, "changes", list(numbers))] if number is None else number
+    if number is not None:
+        return number
+    return numbers[fields.choice(name, "changes", [other for other in numbers if isinstance(other, str)])]
 
 
 def _whole(value: Any) -> int:

@@ -1,10 +1,10 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from elgrande.documents.now import dealt_card, own_power, turn_of
-from elgrande.game import Decision, Game
+from elgrande.game import Decision
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
 from elgrande.kernel.ruleset import CASTILLO, Ruleset
@@ -25,6 +25,24 @@ _ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
 _ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
 _ABOUT_TOKEN = (ev.TOKEN_CLAIMED, ev.TOKEN_LOST)
 _LASTS = {UNTIL_SCORING: "scoring", UNTIL_USED: "used"}
+
+
+class Shown(Protocol):
+    """What a view document is made of: a game, or a moment of one."""
+
+    @property
+    def pending(self) -> tuple[Decision, ...]: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    def view(self, seat: int) -> View: ...
+    def values(self, place: str | int) -> tuple[int, ...]: ...
+    def if_scored_now(self, place: str | int) -> list[Payment]: ...
+    def standing_orders(self, seat: int) -> tuple[str, ...]: ...
+    def interrupts(self, seat: int) -> tuple[str, ...]: ...
+    def can_undo(self, seat: int) -> bool: ...
+    def can_redo(self, seat: int) -> bool: ...
 
 
 def event_document(rules: Ruleset, event: Event) -> Json:
@@ -66,18 +84,18 @@ def decision_document(decision: Decision) -> Json:
     }
 
 
-def view_document(game: Game, seat: int) -> Json:
+def view_document(game: Shown, seat: int) -> Json:
     """Everything that seat may know (-1: a spectator), and what it is asked."""
     return view_documents(game, (seat,))[0]
 
 
-def view_documents(game: Game, seats: Sequence[int]) -> list[Json]:
+def view_documents(game: Shown, seats: Sequence[int]) -> list[Json]:
     """The same for several at once: what everybody may know is worked out once."""
     public = _public(game, game.view(SPECTATOR))
     return [{**public, **_private(game, game.view(seat), public)} for seat in seats]
 
 
-def _public(game: Game, named: View) -> Json:
+def _public(game: Shown, named: View) -> Json:
     view, rules = named.raw, named.rules
     power = [card.key for card in rules.power]
     return {
@@ -112,7 +130,7 @@ def _public(game: Game, named: View) -> Json:
     }
 
 
-def _private(game: Game, named: View, public: Json) -> Json:
+def _private(game: Shown, named: View, public: Json) -> Json:
     """What only this seat knows, or knows better than everybody."""
     view, rules, seat = named.raw, named.rules, named.seat
     power = [card.key for card in rules.power]
@@ -257,7 +275,7 @@ def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:
     }
 
 
-def _if_scored(game: Game, view: RawView) -> Json:
+def _if_scored(game: Shown, view: RawView) -> Json:
     """Regions are open to all; a hidden Castillo is not."""
     rules = view.rules
     result: Json = {rules.sites[site].slug: payments_document(game.if_scored_now(site)) for site in rules.regions}

@@ -20,7 +20,7 @@ from elgrande.server import openapi, protocol, words
 from elgrande.server.config import Limits
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
-from elgrande.server.play import Play, is_standing_order
+from elgrande.server.play import is_standing_order
 from elgrande.server.protocol import Json, encode
 from elgrande.server.replays import replay
 from elgrande.server.table import Table
@@ -92,7 +92,7 @@ class Api:
         record = await _body(request, Json, self._limits.record)
 
         def work() -> bytes:
-            return replay(Play(*from_record(record)), SPECTATOR, everything=True)
+            return replay(*from_record(record), SPECTATOR, everything=True)
 
         return await _large(request, await asyncio.to_thread(work))
 
@@ -166,14 +166,16 @@ class Api:
         async with table.lock:
             if not table.play.game.over:
                 raise Refused(words.NOT_OVER)
-            return _json(table.play.record().encode())
+            players = [chair.name for chair in table.chairs]
+            return _json((await asyncio.to_thread(table.play.record, players)).encode())
 
     async def replay(self, request: Request) -> Response:
         table = await self._table(request)
         seats = table.seats_of(_bearer(request))
-        play = table.play
         async with table.lock:  # the game must not go on while it is being shown
-            body = await asyncio.to_thread(replay, play, seats[0] if seats else SPECTATOR, play.game.over)
+            entries = await self.lobby.services.store.entries(table.id)
+            seat, over = seats[0] if seats else SPECTATOR, table.over
+        body = await asyncio.to_thread(replay, table.play.head, entries, seat, over)
         return await _large(request, body)
 
     async def rematch(self, request: Request) -> Response:

@@ -10,16 +10,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from elgrande.bots import BOTS
+from elgrande.documents.position_writer import header_of
 from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
 from elgrande.server import protocol, store, words
 from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
-from elgrande.server.play import Entry, Play, header
+from elgrande.server.logbook import Entry, entries_of
+from elgrande.server.play import Play, header
 from elgrande.server.protocol import Json
 from elgrande.server.store import SeatRow, TableRow
 from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
+from elgrande.server.taking_up import take_up
 from elgrande.server.webhooks import checked_url
 from elgrande.server.words import Refused
 
@@ -84,16 +87,31 @@ class Lobby:
                 raise Refused(words.NO_TABLE, 404)
             entries = await self.services.store.entries(id_)
             chat = await self.services.store.chat(id_, CHAT_KEPT)
-            try:
-                play = await asyncio.to_thread(Play, row.header, entries)
-            except ElGrandeError as error:
-                log.warning("table %s: %s", id_, error)
-                raise Refused(words.UNREADABLE_TABLE, 409) from None
+            row, play = await self._take_up(row, entries)
             table = self._tables[id_] = Table(row, play, chat, self.services)
             table.start()
             return table
         finally:
             del self._loading[id_]
+
+    async def _take_up(self, row: TableRow, entries: list[Entry]) -> tuple[TableRow, Play]:
+        """The game of a stored table. What today's rules changed about it is on the disk before anybody sees it."""
+        try:
+            play, statements = await asyncio.to_thread(take_up, row.id, row.header, entries, self.services.now())
+        except Refused:
+            raise
+        except Exception:
+            log.exception("table %s", row.id)
+            raise Refused(words.UNREADABLE_TABLE, 409) from None
+        if not statements:
+            return row, play
+        busy = _is_busy(row.seats, row.clock, play)
+        row = row._replace(header=play.head, summary=summary_of(play.game), busy=busy)
+        try:
+            await self.services.store.write(*statements, store.summarised(row.id, row.summary, row.busy))
+        except store.StoreFailed:
+            raise Refused(words.NOT_STORED, 503) from None
+        return row, play
 
     async def listed(self) -> list[protocol.Table]:
         """The public tables, latest first, without loading those nobody is at."""
@@ -143,13 +161,13 @@ class Lobby:
             clock=clock,
             times=None if clock is None else Clocks.fresh(clock, len(seats), now),
             summary=summary_of(play.game),
-            busy=any(seats[seat].bot is not None or _has_limit(clock) for seat in play.asked),
+            busy=_is_busy(seats, clock, play),
             webhook=webhook,
             rematch=None,
             seats=tuple(seats),
         )
         try:
-            await self.services.store.write(*store.new_table(row, entries), *more)
+            await self.services.store.write(*store.new_table(row, entries or [play.opening]), *more)
         except store.StoreFailed:
             raise Refused(words.NOT_STORED, 503) from None
         table = self._tables[row.id] = Table(row, play, [], self.services)
@@ -178,6 +196,11 @@ class Lobby:
         fresh = _next_token(token, table.rematch)
         await (await self.get(table.rematch)).let_in(seat, hash_token(fresh))
         return protocol.Rematch(table.rematch, fresh)
+
+
+def _is_busy(seats: Sequence[SeatRow], clock: protocol.Clock | None, play: Play) -> bool:
+    """Does it go on without anybody?"""
+    return any(seats[seat].bot is not None or _has_limit(clock) for seat in play.asked)
 
 
 def _has_limit(clock: protocol.Clock | None) -> bool:
@@ -210,15 +233,16 @@ def _new_header(wish: protocol.NewTable) -> Json:
 def from_record(record: Json) -> tuple[Json, list[Entry]]:
     """A record as a header and a log, after playing it through."""
     game = _replayed(record)
-    keys = ("elgrande", "version", "rules", "modules", "seats", "options", "seed")
-    written = json.loads(game.record())
-    entries = [Entry(number, "act", *move) for number, move in enumerate(game.moves, 1)]
-    return {key: written[key] for key in keys}, entries
+    chapters = (*game.before, game.history())
+    if chapters[0].origin.seed is None:
+        raise Refused(words.NO_POSITIONS, 422)
+    head = header(game.rules.modules, game.seats, header_of(game.rules)["options"], chapters[0].origin.seed)
+    return head, entries_of(game.rules, chapters)
 
 
 def _replayed(record: Json) -> Game:
-    """A stranger's record. One that begins with a position could hold frames no game ever makes, so it is not taken."""
-    if record.get("position") is not None:
+    """A stranger's record. One that begins with a position no game may ever have led to is not taken."""
+    if record.get("position") is not None and not record.get("before"):
         raise Refused(words.NO_POSITIONS, 422)
     try:
         return Game.replay(json.dumps(record))

@@ -1,45 +1,28 @@
 """A game and its log. The log only grows: what is taken back is an entry too."""
 
 from collections.abc import Iterable
-from typing import Final, Literal, NamedTuple
+from typing import Final
+
+import msgspec
 
 from elgrande.documents.catalogue import other_texts
-from elgrande.documents.chapter import RULES, Origin
+from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.record import VERSION
 from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision, Game
-from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.events import Event, visible
+from elgrande.kernel.ruleset import EDITION, Ruleset
 from elgrande.kernel.view import SPECTATOR
 from elgrande.kernel.windows import ORDER_OF, WAIT_OF
 from elgrande.modules.compose import checked_options, compose
-from elgrande.server import words
+from elgrande.server import logbook, words
+from elgrande.server.logbook import BEGINS, Entry, Kind, entry_of, events_of
 from elgrande.server.protocol import Json, text
 from elgrande.server.words import Refused
 from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
 
-Kind = Literal["act", "order", "undo", "redo"]
 MOST_ENTRIES: Final = 10_000  # then only answers are taken, and of those a game has an end
-
-
-class Entry(NamedTuple):
-    """One line of the log."""
-
-    number: int
-    kind: Kind
-    seat: int
-    action: int  # -1: none
-
-
-class Step(NamedTuple):
-    """An action that holds, and what happened."""
-
-    seq: int
-    kind: Kind
-    seat: int
-    action: int
-    events: list[Event]
 
 
 def header(modules: Iterable[str], seats: int, options: Json, seed: int) -> Json:
@@ -55,40 +38,61 @@ def header(modules: Iterable[str], seats: int, options: Json, seed: int) -> Json
     }
 
 
-def begin(head: Json) -> Game:
-    """The game of a header, before the first action. Refuses what another version of the rules has played."""
-    if head["rules"] != RULES:
-        raise DocumentError("record.rules", f"played by rules version {head['rules']!r}")
-    rules = compose(head["modules"], head["seats"], checked_options(head["options"]))
-    origin = Origin(head["seed"])
-    return Game(origin.first(rules), origin)
+def ruleset(head: Json, edition: int = EDITION) -> Ruleset:
+    """The rules of a table."""
+    return compose(head["modules"], head["seats"], checked_options(head["options"]), edition)
 
 
 class Play:
-    """What players are told is numbered by `seq`. Standing orders are nobody else's business and do not count there."""
+    """What players are told is numbered by `seq`. Standing orders are nobody else's business and do not count there.
+
+    The game is that of the last chapter; of what was played before, by other rules, there are the events.
+    """
 
     def __init__(self, head: Json, entries: Iterable[Entry] = ()) -> None:
+        log = list(entries)
         self.head = head
-        self.game = begin(head)
-        self.rules = self.game.view(SPECTATOR).rules
+        self.rules = ruleset(head)
         self.texts = {card: text(says) for card, says in other_texts(self.rules).items()}
         self.seq = 0
-        self.steps: list[Step] = []  # the actions that hold
         self._entries = 0
-        self._events = list(self.game.opening)  # and those of those actions
-        self._marks = [len(self._events)]  # by seq: how many events there were
+        self._events: list[Event] = []  # those of the actions that hold
+        self._counts: list[int] = []  # how many of them each of those actions has brought
+        self._marks = [0]  # by seq: how many events there were
         self._answers: dict[tuple[int, int], tuple[int, int]] = {}  # (seat, decision): action, seq
         self._overtaken: set[tuple[int, int]] = set()  # (seat, decision) that were open as somebody stepped in
-        for entry in entries:
+        first = max((i for i, entry in enumerate(log) if entry.kind in BEGINS), default=-1)
+        for entry in log[: first + 1]:
+            self._note(entry.kind, events_of(self.rules, entry))
+        self.game, self.opening = self._begun(log[: first + 1])
+        for entry in log[first + 1 :]:
             self._repeat(entry)
+        self._teller = Teller(self.game.moment())
+
+    def _begun(self, log: list[Entry]) -> tuple[Game, Entry]:
+        """The game as its last chapter begins, and the very first entry."""
+        origin = Origin(self.head["seed"])
+        if len(log) > 1:
+            assert log[-1].position is not None
+            before = tuple(logbook.chapters(self.rules, log[:-1], self.head["seed"]))
+            position = msgspec.json.decode(log[-1].position)
+            return Game.going_on(position, before, tuple(events_of(self.rules, log[-1])), self.seq), log[0]
+        game = Game(origin.first(self.rules), origin)
+        if log:
+            return game, log[0]
+        told = Teller().tell(game.moment(), game.next(), None, game.opening)
+        self._note("opening", list(game.opening))
+        return game, entry_of(self.rules, 0, "opening", -1, -1, told, RULES)
 
     def _repeat(self, entry: Entry) -> None:
+        """Do what the log says; what happened then is what it says happened."""
         if entry.kind == "undo":
-            self._undo(entry.seat)
+            kind, events = self._undone(entry.seat)
         elif entry.kind == "redo":
-            self._redo(entry.seat)
+            kind, events = self._redone(entry.seat)
         else:
-            self._act(entry.seat, entry.action)
+            kind, events = self._acted(entry.seat, entry.action)
+        self._note(kind, events if entry.events is None else events_of(self.rules, entry))
 
     # what is asked
 
@@ -138,19 +142,25 @@ class Play:
         if self.game.over or not self.game.can_undo(seat):
             raise Refused(words.NO_UNDO)
         self._check_room()
-        return self._undo(seat)
+        kind, events = self._undone(seat)
+        return self._done(kind, seat, -1, events)
 
     def redo(self, seat: int) -> Entry:
         if not self.game.can_redo(seat):
             raise Refused(words.NO_REDO)
         self._check_room()
-        return self._redo(seat)
+        kind, events = self._redone(seat)
+        return self._done(kind, seat, self.game.moves[-1][1], events)
 
     def _check_room(self) -> None:
         if self._entries >= MOST_ENTRIES:
             raise Refused(words.LOG_FULL)
 
     def _act(self, seat: int, action: int) -> Entry:
+        kind, events = self._acted(seat, action)
+        return self._done(kind, seat, action, events)
+
+    def _acted(self, seat: int, action: int) -> tuple[Kind, list[Event]]:
         question, asked = self.question(seat), self.game.pending
         answers = question is not None and action in question.actions
         steps_in = NAMES[action] in self.game.interrupts(seat)
@@ -159,28 +169,32 @@ class Play:
             self._answers[seat, question.id] = (action, self.seq + 1)
         elif steps_in:
             self._overtaken.update((decision.seat, decision.id) for decision in asked)
-        return self._done("act" if answers or steps_in else "order", seat, action, events)
+        return "act" if answers or steps_in else "order", events
 
-    def _undo(self, seat: int) -> Entry:
+    def _undone(self, seat: int) -> tuple[Kind, list[Event]]:
         self.game.undo(seat)
-        last = max(i for i, step in enumerate(self.steps) if step.kind != "order")
-        gone = self.steps.pop(last)
-        del self._events[len(self._events) - len(gone.events) :]  # an order has none, so they are the last ones
-        return self._done("undo", seat, -1, [])
+        return "undo", []
 
-    def _redo(self, seat: int) -> Entry:
-        events = self.game.redo(seat)
-        return self._done("redo", seat, self.game.moves[-1][1], events)
+    def _redone(self, seat: int) -> tuple[Kind, list[Event]]:
+        return "redo", self.game.redo(seat)
 
     def _done(self, kind: Kind, seat: int, action: int, events: list[Event]) -> Entry:
-        self._entries += 1
+        self._note(kind, events)
+        told = self._teller.tell(self.game.moment(), self.game.next(), None, events)
+        return entry_of(self.rules, self._entries, kind, seat, action, told)
+
+    def _note(self, kind: Kind, events: list[Event]) -> None:
+        """Count an entry, and what is to be told of it."""
+        self._entries += kind != "opening"
+        if kind == "undo":
+            del self._events[len(self._events) - self._counts.pop() :]  # an order has none, so they are the last ones
+        elif kind in ("act", "redo"):
+            self._counts.append(len(events))
         self._events += events
-        if kind != "order":
+        if logbook.counts(kind):
             self.seq += 1
-            self._marks.append(len(self._events))
-        if kind != "undo":
-            self.steps.append(Step(self.seq, kind, seat, action, events))
-        return Entry(self._entries, kind, seat, action)
+            self._marks.append(0)
+        self._marks[-1] = len(self._events)
 
     # what is told
 
@@ -199,15 +213,16 @@ class Play:
 
     def events_of(self, seq: int) -> list[Event]:
         """What happened under that number, if it still holds."""
-        return next((step.events for step in reversed(self.steps) if step.seq == seq and step.kind != "order"), [])
+        holds = 0 < seq <= self.seq and min(self._marks[seq:]) == self._marks[seq]
+        return self._events[self._marks[seq - 1] : self._marks[seq]] if holds else []
 
     def views(self, seats: Iterable[int]) -> dict[int, Json]:
         """By seat, what it may know."""
         wanted = tuple(seats)
         return dict(zip(wanted, view_documents(self.game, wanted)))
 
-    def record(self) -> str:
-        return self.game.record()
+    def record(self, players: Iterable[str] | None = None) -> str:
+        return self.game.record(players=players)
 
 
 def is_standing_order(action: str) -> bool:

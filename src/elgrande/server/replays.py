@@ -1,38 +1,54 @@
-"""A game step by step, as somebody may see it."""
+"""A game step by step, as somebody may see it: what is stored, never what today's rules would make of it."""
 
-from elgrande.documents.view import event_document, payments_document, view_document
-from elgrande.game import Game
-from elgrande.kernel.events import Event, visible
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.server.play import Play, begin
+from collections.abc import Iterable
+from functools import cache
+
+from elgrande.documents.moment import MomentReader
+from elgrande.documents.record import READINGS
+from elgrande.documents.scene import Scene
+from elgrande.documents.view import event_document, payments_document
+from elgrande.kernel.events import visible
+from elgrande.kernel.ruleset import CASTILLO, EDITION
+from elgrande.server.logbook import Entry, Step, events_of, steps
+from elgrande.server.play import ruleset
 from elgrande.server.protocol import Json, encode
 
 
-def replay(play: Play, seat: int, everything: bool) -> bytes:
+def replay(head: Json, entries: Iterable[Entry], seat: int, everything: bool) -> bytes:
     """What that seat has seen or, of a game that keeps no secrets any more, everything."""
-    game = begin(play.head)
-    frames = [_frame(game, 0, list(game.opening), seat, everything)]
-    for step in play.steps:
-        events = game.apply(step.action, step.seat)
-        if step.kind != "order":  # not to be seen by others, and nothing to look at
-            frames.append(_frame(game, step.seq, events, seat, everything))
+
+    @cache
+    def reader(version: str | None) -> MomentReader:
+        return MomentReader(ruleset(head, READINGS.get(version or "", EDITION)))
+
+    frames = []
+    version: str | None = None
+    for step in steps(entries):
+        version = step.entry.rules or version
+        if _is_shown(step.entry):
+            frames.append(_frame(reader(version), step, seat, everything))
     return encode({"frames": frames})
 
 
-def _frame(game: Game, seq: int, events: list[Event], seat: int, everything: bool) -> Json:
-    view = view_document(game, seat)
-    rules = game.view(seat).rules
+def _is_shown(entry: Entry) -> bool:
+    """Orders are not to be seen by others, and of rules that were corrected everybody is told who has to know."""
+    return entry.kind != "order" and (entry.kind != "rules" or entry.events != "[]")
+
+
+def _frame(reader: MomentReader, step: Step, seat: int, everything: bool) -> Json:
+    rules, events, scene = reader.rules, events_of(reader.rules, step.entry), Scene(reader, step.moment)
+    (view,) = scene.documents((seat,))
     if not everything:
         told = [event_document(rules, visible(event, seat)) for event in events]
-        return {"seq": seq, "events": told, "view": view}
-    views = [game.view(player) for player in range(game.seats)]
+        return {"seq": step.seq, "events": told, "view": view}
+    views = [scene.view(player) for player in range(rules.seats)]
     castillo = rules.sites[CASTILLO].slug
-    view["pieces"][castillo] = [views[owner].raw.count(CASTILLO, owner) for owner in range(game.seats)]
-    view["if_scored"][castillo] = payments_document(game.if_scored_now(CASTILLO))
+    view["pieces"][castillo] = [views[owner].raw.count(CASTILLO, owner) for owner in range(rules.seats)]
+    view["if_scored"][castillo] = payments_document(scene.if_scored_now(CASTILLO))
     return {
-        "seq": seq,
+        "seq": step.seq,
         "events": [event_document(rules, event) for event in events],
         "view": view,
         "hands": [[card.name for card in player.hand] for player in views],
-        "secrets": [player.secret for player in views],
+        "secrets": scene.secrets(),
     }

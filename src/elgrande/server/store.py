@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
-from elgrande.server.play import Entry
+from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine, Clock, Json, encode
 
 log = logging.getLogger(__name__)
@@ -69,6 +69,15 @@ MIGRATIONS: Final = (
         at REAL NOT NULL,
         PRIMARY KEY (game, number)
     ) STRICT, WITHOUT ROWID;
+    """,
+    # What an entry led to, as JSON like that of a record; null in logs of rules 1 until their table is asked for
+    # (taking_up.py). An opening has the number 0, and an entry of kind rules begins another chapter.
+    """
+    ALTER TABLE log ADD COLUMN events TEXT;
+    ALTER TABLE log ADD COLUMN changes TEXT;
+    ALTER TABLE log ADD COLUMN next TEXT;     -- at quiet moments: what comes, in the words of a position
+    ALTER TABLE log ADD COLUMN rules TEXT;    -- where a chapter begins: the version it was played by
+    ALTER TABLE log ADD COLUMN position TEXT; -- and from where, if not from the beginning
     """,
 )
 
@@ -231,7 +240,7 @@ class Store:
         return await self._read(read)
 
     async def entries(self, id_: str) -> list[Entry]:
-        sql = "SELECT number, kind, seat, action FROM log WHERE game = ? ORDER BY number"
+        sql = f"SELECT {', '.join(Entry._fields)} FROM log WHERE game = ? ORDER BY number"
         return await self._read(lambda connection: [Entry(*row) for row in connection.execute(sql, (id_,))])
 
     async def chat(self, id_: str, most: int) -> list[ChatLine]:
@@ -272,8 +281,18 @@ def new_table(table: TableRow, entries: Sequence[Entry]) -> list[Statement]:
 
 
 def append(id_: str, entry: Entry, at: float) -> Statement:
-    row = (id_, entry.number, entry.kind, entry.seat, entry.action, at)
-    return "INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", row
+    columns = ("game", "at", *Entry._fields)
+    return f"INSERT INTO log ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", (id_, at, *entry)
+
+
+def told(id_: str, entry: Entry) -> Statement:
+    """What an entry led to, where that was not stored with it."""
+    values = (entry.events, entry.changes, entry.next, entry.rules, id_, entry.number)
+    return "UPDATE log SET events = ?, changes = ?, next = ?, rules = ? WHERE game = ? AND number = ?", values
+
+
+def headed(id_: str, header: Json) -> Statement:
+    return "UPDATE tables SET header = ? WHERE id = ?", (_json(header), id_)
 
 
 def summarised(id_: str, summary: Summary, busy: bool) -> Statement:

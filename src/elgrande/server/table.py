@@ -24,7 +24,8 @@ from elgrande.server.bots import Bots
 from elgrande.server.chairs import NAME_LONGEST, Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.config import Limits
-from elgrande.server.play import Entry, Play
+from elgrande.server.logbook import Entry
+from elgrande.server.play import Play
 from elgrande.server.protocol import ChatLine, Json, encode
 from elgrande.server.store import Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks

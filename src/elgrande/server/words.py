@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.cards import Text
+from elgrande.kernel.errors import NewerDocument
 
 
 class Refused(Exception):
@@ -46,8 +47,15 @@ TOO_FAST: Final = Text("Too many messages; slow down a little.", "Zu viele Nachr
 HELLO_FIRST: Final = Text("Say hello first.", "Zuerst kommt die Begrüßung (hello).")
 NO_TABLE: Final = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
 UNREADABLE_TABLE: Final = Text(
-    "This game was played by another version of the rules and cannot be shown.",
-    "Dieses Spiel wurde nach einer anderen Fassung der Regeln gespielt und kann nicht gezeigt werden.",
+    "What is stored of this table cannot be read.", "Was von diesem Tisch gespeichert ist, lässt sich nicht lesen."
+)
+NEWER_TABLE: Final = Text(
+    "This game is played by newer rules than this server knows. The server has to be updated.",
+    "Dieses Spiel folgt neueren Regeln, als dieser Server sie kennt. Der Server muss aktualisiert werden.",
+)
+NEWER_RECORD: Final = Text(
+    "This was written by a newer version of elgrande. Update this one to open it.",
+    "Das hat eine neuere Fassung von elgrande geschrieben. Aktualisiere diese hier, um es zu öffnen.",
 )
 TABLE_FULL: Final = Text("Too many people are watching this table.", "An diesem Tisch schauen schon zu viele zu.")
 NO_TOKEN: Final = Text("This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch.")
@@ -80,5 +88,7 @@ OUR_FAULT: Final = Text("Something went wrong on the server.", "Auf dem Server i
 
 
 def of_error(error: Exception) -> Text:
-    """What the engine says about a document or a setting, which it says in English only."""
+    """What the engine says about a document or a setting, which it mostly says in English only."""
+    if isinstance(error, NewerDocument):
+        return NEWER_RECORD
     return Text(str(error), f"Das geht nicht: {error}")

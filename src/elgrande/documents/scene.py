@@ -1,0 +1,76 @@
+"""A stored moment as somebody may see it: nothing is played, and nobody is asked anything."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from elgrande.documents.moment import NOW, MomentReader
+from elgrande.documents.view import view_documents
+from elgrande.game import Decision
+from elgrande.kernel.state import State
+from elgrande.kernel.view import SPECTATOR, RawView
+from elgrande.rules.scoring import Payment, payments, values_of, winners
+from elgrande.view import View
+
+Json = dict[str, Any]
+
+
+class Scene:
+    """What a view document is made of, as far as it lies on the table."""
+
+    pending: tuple[Decision, ...] = ()
+
+    def __init__(self, reader: MomentReader, moment: Json) -> None:
+        self.now: Json = moment[NOW]
+        self._state: State = reader.state(moment)
+
+    @property
+    def round(self) -> int:
+        between = self.now["phase"] in ("scoring", "over")
+        return self._state.round if between else self._state.round + 1
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return winners(self._state.scores) if self.now["phase"] == "over" else ()
+
+    def view(self, seat: int) -> View:
+        return View(RawView(self._state, seat))
+
+    def if_scored_now(self, place: str | int) -> list[Payment]:
+        return payments(self._state, self._site(place))
+
+    def values(self, place: str | int) -> tuple[int, ...]:
+        return values_of(self._state, self._site(place))[: self._state.rules.places_paid]
+
+    def _site(self, place: str | int) -> int:
+        return self._state.rules.site_index[place] if isinstance(place, str) else place
+
+    def standing_orders(self, seat: int) -> tuple[str, ...]:
+        return ()
+
+    def interrupts(self, seat: int) -> tuple[str, ...]:
+        return ()
+
+    def can_undo(self, seat: int) -> bool:
+        return False
+
+    def can_redo(self, seat: int) -> bool:
+        return False
+
+    def documents(self, seats: Sequence[int]) -> list[Json]:
+        """What those seats may know; what is going on is as it was told then."""
+        documents = view_documents(self, seats)
+        for seat, document in zip(seats, documents, strict=True):
+            document["phase"] = self.now["phase"]
+            document["turn"] = self._turn()
+            document["secret"] = self.secrets()[seat] if seat != SPECTATOR else None
+            if document["marks"] and document["marks"]["grandissimo"]:
+                document["marks"]["grandissimo"]["postponed"] = self.now.get("postponed")
+        return documents
+
+    def secrets(self) -> list[str | None]:
+        """By seat, what was chosen and is not shown yet."""
+        return list(self.now.get("secrets") or [None] * self._state.rules.seats)
+
+    def _turn(self) -> Json | None:
+        turn = self.now.get("turn")
+        return None if turn is None else {"card": None, "own": None, **turn}

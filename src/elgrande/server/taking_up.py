@@ -1,0 +1,132 @@
+"""Tables that other rules have played: what happened is stored once and for all, and today's rules go on from there.
+
+A log of version 1 has decisions only. It is played once more by the rules of then, which the engine keeps for that. Of
+any other log there is everything that happened. If today's rules make the same of it, the game is simply theirs.
+Otherwise it goes on in a new chapter, from the last position they accept; so it does when the engine has changed and
+nobody thought of the version. docs/versions.md tells more.
+"""
+
+import logging
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from elgrande.documents.chapter import RULES, Origin, Teller, Told, continuation
+from elgrande.documents.moment import MomentReader, difference, moment
+from elgrande.documents.position_writer import next_of
+from elgrande.documents.record import READINGS
+from elgrande.game import Game
+from elgrande.kernel.events import Event
+from elgrande.kernel.play import is_legal, is_order, perform
+from elgrande.kernel.state import State
+from elgrande.server import logbook, store, words
+from elgrande.server.logbook import Entry, entry_of, steps
+from elgrande.server.play import Play, ruleset
+from elgrande.server.protocol import Json, encode
+from elgrande.server.words import Refused
+
+log = logging.getLogger(__name__)
+
+
+class TakenUp(NamedTuple):
+    play: Play
+    statements: list[store.Statement]  # what is to be stored before anybody sees it
+
+
+def take_up(id_: str, head: Json, entries: Sequence[Entry], at: float) -> TakenUp:
+    """A stored table, as today's rules go on with it."""
+    if _is_newer(head):
+        raise Refused(words.NEWER_TABLE, 409)
+    statements: list[store.Statement] = []
+    if not entries or entries[0].kind != "opening":
+        entries = told_again(head, entries)
+        statements += [store.append(id_, entries[0], at), *(store.told(id_, entry) for entry in entries[1:])]
+    today = {**head, "version": 2, "rules": RULES}
+    play = _agreeing(today, entries)
+    if play is None:
+        entries = [*entries, next_chapter(today, entries)]
+        statements.append(store.append(id_, entries[-1], at))
+        play = Play(today, entries)
+    elif head["rules"] != RULES:
+        begun = [entry for entry in entries if entry.kind in logbook.BEGINS][-1]
+        statements.append(store.told(id_, begun._replace(rules=RULES)))
+    if today != head:
+        statements.append(store.headed(id_, today))
+    return TakenUp(play, statements)
+
+
+def _is_newer(head: Json) -> bool:
+    return int(head["rules"]) > int(RULES)
+
+
+def _agreeing(head: Json, entries: Sequence[Entry]) -> Play | None:
+    """The game by today's rules, if they lead where it is."""
+    try:
+        play = Play(head, entries)
+        return play if MomentReader(play.rules).same(play.game.moment(), steps(entries)[-1].moment) else None
+    except Exception as error:  # whatever the engine says about another one's game must not keep anybody from it
+        log.info("rules %s go on in a new chapter: %r", RULES, error)
+        return None
+
+
+def next_chapter(head: Json, entries: Sequence[Entry]) -> Entry:
+    """The entry with which today's rules begin; players are told if they play another game from here."""
+    rules = ruleset(head)
+    chapter = logbook.chapters(rules, entries, head["seed"])[-1]
+    found = continuation(rules, chapter)
+    same = not found.lost and Game.of_chapter(rules, chapter) is not None
+    events: tuple[Event, ...] = () if same else found.told(chapter.rules)
+    game = Game.from_position(found.position)
+    changes = difference(steps(entries)[-1].moment, game.moment())
+    told = Told(None, events, changes, game.next())
+    entry = entry_of(rules, entries[-1].number + 1, "rules", -1, -1, told, RULES)
+    return entry._replace(position=encode(found.position).decode())
+
+
+# --- logs of version 1 ------------------------------------------------------------------------------------------------
+
+
+class _Done(NamedTuple):
+    """Something that holds, and the state before it."""
+
+    before: State
+    seat: int
+    action: int
+    is_order: bool
+
+
+def told_again(head: Json, entries: Sequence[Entry]) -> list[Entry]:
+    """The log with what every entry led to, by the rules it was played by, and with an opening."""
+    rules = ruleset(head, READINGS.get(head["rules"], READINGS["1"]))
+    state = Origin(head["seed"]).first(rules)
+    teller, done = Teller(), list[_Done]()
+    told = teller.tell(moment(state), next_of(state), None, state.events or ())
+    found = [entry_of(rules, 0, "opening", -1, -1, told, head["rules"])]
+    for entry in entries:
+        events: list[Event] = []
+        if entry.kind == "undo":
+            state = _taken_back(state, done)
+        elif is_legal(state, entry.seat, entry.action):
+            done.append(_Done(state, entry.seat, entry.action, is_order(state, entry.seat, entry.action)))
+            state = state.clone()
+            state.events = events
+            perform(state, entry.seat, entry.action)
+            state.events = None
+        told = teller.tell(moment(state), next_of(state), None, events)
+        found.append(entry_of(rules, entry.number, entry.kind, entry.seat, entry.action, told))
+    return found
+
+
+def _taken_back(state: State, done: list[_Done]) -> State:
+    """Without the last action; orders that were given since stay as far as they make sense, as they always did."""
+    last = max((i for i, step in enumerate(done) if not step.is_order), default=-1)
+    if last < 0:
+        return state
+    orders = done[last + 1 :]
+    state = done[last].before
+    del done[last:]
+    for order in orders:
+        if is_order(state, order.seat, order.action):
+            done.append(_Done(state, order.seat, order.action, True))
+            state = state.clone()
+            perform(state, order.seat, order.action)
+    return state
