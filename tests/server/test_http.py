@@ -237,7 +237,7 @@ def test_the_replay_of_a_running_game_is_what_the_bearer_saw(server: Live) -> No
         assert [event for frame in frames for event in frame["events"]] == client.log
         for frame, view in zip(frames, views, strict=True):
             assert set(frame) == {"seq", "events", "view"}
-            nothing = {"decision": None, "standing_orders": [], "interrupts": []}  # nobody is asked any more
+            nothing: Json = {"decision": None, "standing_orders": [], "interrupts": []}  # nobody is asked any more
             assert frame["view"] == {**view, **nothing, "can_undo": False, "can_redo": False}
 
 

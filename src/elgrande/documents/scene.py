@@ -25,7 +25,7 @@ class Scene:
 
     @property
     def round(self) -> int:
-        between = self.now["phase"] in ("scoring", "over")
+        between = self.now["phase"] in ("general_scoring", "over")
         return self._state.round if between else self._state.round + 1
 
     @property

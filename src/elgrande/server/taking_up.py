@@ -10,13 +10,14 @@ import logging
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from elgrande.documents.chapter import RULES, Origin, Teller, Told, continuation
+from elgrande.documents.chapter import RULES, Chapter, Origin, Teller, Told, continuation
 from elgrande.documents.moment import MomentReader, difference, moment
 from elgrande.documents.position_writer import next_of
-from elgrande.documents.record import READINGS
+from elgrande.documents.record import READINGS, VERSION
 from elgrande.game import Game
 from elgrande.kernel.events import Event
 from elgrande.kernel.play import is_legal, is_order, perform
+from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.state import State
 from elgrande.server import logbook, store, words
 from elgrande.server.logbook import Entry, entry_of, steps
@@ -40,8 +41,8 @@ def take_up(id_: str, head: Json, entries: Sequence[Entry], at: float) -> TakenU
     if not entries or entries[0].kind != "opening":
         entries = told_again(head, entries)
         statements += [store.append(id_, entries[0], at), *(store.told(id_, entry) for entry in entries[1:])]
-    today = {**head, "version": 2, "rules": RULES}
-    play = _agreeing(today, entries)
+    today = {**head, "version": VERSION, "rules": RULES}
+    play = _agreeing(today, entries) if head["rules"] == RULES or _is_the_same_game(today, entries) else None
     if play is None:
         entries = [*entries, next_chapter(today, entries)]
         statements.append(store.append(id_, entries[-1], at))
@@ -58,6 +59,12 @@ def _is_newer(head: Json) -> bool:
     return int(head["rules"]) > int(RULES)
 
 
+def _is_the_same_game(head: Json, entries: Sequence[Entry]) -> bool:
+    """Do today's rules make of every decision what happened?"""
+    rules = ruleset(head)
+    return Game.of_chapter(rules, logbook.chapters(rules, entries, head["seed"])[-1]) is not None
+
+
 def _agreeing(head: Json, entries: Sequence[Entry]) -> Play | None:
     """The game by today's rules, if they lead where it is."""
     try:
@@ -69,17 +76,31 @@ def _agreeing(head: Json, entries: Sequence[Entry]) -> Play | None:
 
 
 def next_chapter(head: Json, entries: Sequence[Entry]) -> Entry:
-    """The entry with which today's rules begin; players are told if they play another game from here."""
+    """The entry with which today's rules begin; players are told unless it comes to the same for them."""
     rules = ruleset(head)
     chapter = logbook.chapters(rules, entries, head["seed"])[-1]
     found = continuation(rules, chapter)
-    same = not found.lost and Game.of_chapter(rules, chapter) is not None
+    same = not found.lost and _ends_the_same(rules, chapter)
     events: tuple[Event, ...] = () if same else found.told(chapter.rules)
     game = Game.from_position(found.position)
     changes = difference(steps(entries)[-1].moment, game.moment())
     told = Told(None, events, changes, game.next())
     entry = entry_of(rules, entries[-1].number + 1, "rules", -1, -1, told, RULES)
     return entry._replace(position=encode(found.position).decode())
+
+
+def _ends_the_same(rules: Ruleset, chapter: Chapter) -> bool:
+    """Do the same decisions lead to the same table in the end?"""
+    try:
+        state = chapter.origin.first(rules)
+        for move in chapter.moves:
+            if not is_legal(state, *move):
+                return False
+            perform(state, *move)
+        *_, last = chapter.moments()
+        return MomentReader(rules).same(moment(state), last)
+    except Exception:  # as above
+        return False
 
 
 # --- logs of version 1 ------------------------------------------------------------------------------------------------
