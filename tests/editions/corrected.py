@@ -15,6 +15,8 @@ WITH_RULES = (
     "documents.chapter",
     "documents.record",
     "game",
+    "server.play",
+    "server.taking_up",
 )
 
 
