@@ -49,7 +49,7 @@ def test_a_running_table_goes_on_and_its_players_are_told(data: Path) -> None:
             replay = server.get(f"/api/tables/{table}/replay").json()["frames"]
             shown = server.post("/api/replay", json=record).json()["frames"]
             assert [happened(frame) for frame in shown] == [happened(frame) for frame in replay]
-            again, others = server.make(3, record=record)
+            again, _ = server.make(3, record=record)
             assert server.get(f"/api/tables/{again}").json()["status"] == "over"
             rematch = server.post(f"/api/tables/{table}/rematch", tokens[0]).json()
             server.connect().hello(rematch["table"], rematch["token"])
