@@ -237,7 +237,7 @@ def test_a_record_in_which_it_was_not_possible_is_refused() -> None:
     game = placing()
     game.apply("incognito", BLUE)
     forged = game.record().replace("1 incognito", "3 incognito")
-    with pytest.raises(DocumentError, match="record.checksum"):
+    with pytest.raises(DocumentError, match=r"record\.checksum"):
         Game.replay(forged)
 
 
