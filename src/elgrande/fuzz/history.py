@@ -205,7 +205,8 @@ def turns_by_the_book(history: History) -> Problem:
 
 
 def _turn_problem(rules: Ruleset, turn: Turn) -> Problem:
-    if any(event.owner != turn.seat for event in (*turn.supply, *turn.shifted)):
+    crossed = {event.owner for event in turn.shifted} - {rules.seats}  # an Inquisitor's black ones, too
+    if ({event.owner for event in turn.supply} | crossed) - {turn.seat}:
         return f"{turn.supply} as supply, {turn.shifted} over a bridge"
     more = _amount(turn.supply) - rules.power[turn.power].supply, _amount(turn.placed) - _may_place(rules, turn)
     extra = 1 if has_colonies(rules) else 0  # an Inquisitor's, for one of them

@@ -67,9 +67,9 @@ def _push(state: State, moment: int, coming: Frame, seats: tuple[int, ...]) -> N
 
 def _open(state: State, frame: Frame) -> bool:
     """Whatever led here nobody takes back alone: nobody withdraws what others are thinking about, and nobody learns
-    from what can be taken back who has left an order."""
+    from what can be taken back who has left an order. Whoever has just answered may take back what leads to himself."""
     state.frames[-1] = (WINDOW, *frame[1:])
-    if frame[2:] != (state.acting,):
+    if frame[2:] != state.asked:
         state.sealed += 1
     return False
 

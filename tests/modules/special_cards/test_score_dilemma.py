@@ -125,3 +125,11 @@ def test_a_table_saved_before_he_picks_asks_him_again() -> None:
     game = offered(ki_special("score-dilemma", {"aragon": [2, 1, 0, 0]}))
     again = Game.from_position(game.position())
     assert (asked(again), legal(again)) == (asked(game), legal(game))
+
+
+def test_the_choice_is_not_taken_back_while_another_may_join_in() -> None:
+    kept = [{"card": "waiting-caballero", "seat": RED}]
+    game = offered(ki_special("score-dilemma", {"waiting": [1, 0, 0, 0]}, kept=kept))
+    do(game, "aragon")
+    assert asked(game) == (RED, "window")
+    assert not game.can_undo(YELLOW)
