@@ -410,7 +410,7 @@ NEW_FAULTS = {
     "allies apart": Fault("elgrande.steps.general_scoring.sites_of", _always(()), "scored_with_its_ally"),
     "upright boards": Fault("elgrande.rules.scoring.is_reversed", _always(False), "events_tell"),
     "nothing doubled": Fault("elgrande.rules.scoring.is_doubled", _always(False), "events_tell"),
-    "no guard": Fault("elgrande.rules.scoring._counts_as_kings", _without_guard, "events_tell"),
+    "no guard": Fault("elgrande.rules.scoring._royal", _without_guard, "events_tell"),
     "mistress": Fault("elgrande.rules.scoring.MISTRESS", _is(COLLAPSE), "events_tell"),
     "Castillo at home": Fault(
         "elgrande.rules.scoring.place_of", lambda original: lambda state, site: site, "events_tell"

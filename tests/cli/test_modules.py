@@ -60,10 +60,11 @@ def test_unusual_combinations_are_told(capsys: pytest.CaptureFixture[str]) -> No
 def test_text_groups_options_by_module(capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys, "modules", "--lang", "en")
     assert "players_edition: Player's Edition (needs king_and_intrigue)\n" in text
-    general, family, special, colonies, grandissimo = text.partition("Options (")[2].split("Only with ")
+    general, family, edition, special, colonies, grandissimo = text.partition("Options (")[2].split("Only with ")
     assert "\nrounds (" in general
     assert "\nhand (" not in general
     assert family.startswith("King & Intrigue:\nhand (The 13 power cards): chosen = ")
+    assert edition.startswith("Player's Edition:\ncivil_war (")
     assert special.startswith("Special Cards:\nannul_tokens (")
     assert colonies.startswith("Grand Inquisitor & Colonies:\nlanding (")
 

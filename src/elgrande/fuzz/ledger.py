@@ -157,6 +157,10 @@ def leaves_closed_regions_alone(ledger: Ledger, event: Event) -> Problem:
     return f"it touches {touched}" if touched else None
 
 
+def turned_where_agreed(ledger: Ledger, event: Event) -> Problem:
+    return None if ledger.rules.options.revolt == "any" else leaves_closed_regions_alone(ledger, event)
+
+
 def moves_stand_in(ledger: Ledger, event: Event) -> bool:
     """Is that the Grande who does the King's duties, moved as the King would be?"""
     stands_in = event.owner == ledger.kingdom.stand_in != NOWHERE and event.source == ledger.king
@@ -457,7 +461,7 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
     ev.SOLDIER_MOVED: (leaves_closed_regions_alone,),
     ev.GRANDE_MOVED: (leaves_closed_regions_alone, enters_the_castillo_if_it_is_safe),
     ev.BOARD_SET: (leaves_closed_regions_alone,),
-    ev.BOARD_TURNED: (leaves_closed_regions_alone,),
+    ev.BOARD_TURNED: (turned_where_agreed,),
     ev.TABLE_SET: (leaves_closed_regions_alone,),
     ev.CASTILLO_MOVED: (leaves_closed_regions_alone,),
     ev.CASTILLO_RETURNED: (castillo_goes_home,),
@@ -644,7 +648,8 @@ def fair_pay(ledger: Ledger, sites: tuple[int, ...], first_only: bool) -> list[P
                 result.append((seat, values[place] * _times(ledger, site), why, site))
     leader = next((seat for seat, own in enumerate(row) if own and _place_of(row, own) == 0), -1)
     if leader >= 0:
-        for why, sources in ((ev.KINGS_BONUS, _royal(ledger)), (ev.HOME_BONUS, {ledger.grandes[leader]})):
+        kings = [(ev.KINGS_BONUS, regions) for regions in _royal(ledger)]
+        for why, sources in (*kings, (ev.HOME_BONUS, {ledger.grandes[leader]})):
             paying = [site for site in sites if {site, _standing(ledger, site)} & sources]
             if paying:
                 result.append((leader, 2 * _times(ledger, paying[0]), why, paying[0]))
@@ -684,11 +689,13 @@ def _standing(ledger: Ledger, site: int) -> int:
     return ledger.markers.castillo if moved else site
 
 
-def _royal(ledger: Ledger) -> set[int]:
-    """Regions that pay the King's bonus: his own, in a general scoring his guard's too; none beside a mistress."""
+def _royal(ledger: Ledger) -> list[set[int]]:
+    """Regions that pay a King's bonus: his own, in a general scoring his guard's too, as agreed the same bonus or
+    another; none beside a mistress."""
     if ledger.markers.mistress:
-        return set()
-    return {ledger.king, ledger.markers.guard} - {NOWHERE} if ledger.general else {ledger.king}
+        return []
+    guard = {ledger.markers.guard} - {NOWHERE} if ledger.general else set()
+    return [{ledger.king}, guard] if ledger.rules.options.kings_guard == "two" else [{ledger.king} | guard]
 
 
 def _times(ledger: Ledger, site: int) -> int:

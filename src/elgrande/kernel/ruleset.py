@@ -30,7 +30,11 @@ class Options(NamedTuple):
     hand: str = "chosen"  # chosen | drawn: how the hand of 13 comes about in King & Intrigue
     intrigue: str = "together"  # together | apart: where the Intrigue card sends one's own Caballeros of a region
     own_action: str = "small"  # small | always: who may use his own power card instead of the King's or Intrigue card
+    civil_war: str = "last"  # last | first: when its player pays
+    revolt: str = "open"  # open | any: may a board where nothing may change be turned?
     annul_tokens: bool = False  # may the annulling card remove tokens too?
+    kings_guard: str = "one"  # one | two: King's bonuses where both stand, or in one alliance
+    score_and_clear: str = "open"  # open | any: may a region that cannot be emptied be scored by it?
     landing: str = "owner"  # owner | mover: whom gold and wares pay when somebody else brings the Caballero to Spain
     conspiracy: str = "opponent"  # opponent | any: whose Grande that card puts into the Castillo
     open_order: str = "special"  # special | whole: what that card lets one carry out of another

@@ -193,9 +193,8 @@ def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> 
         if site == state.king:
             return [(KINGS_BONUS, site), (HOME_BONUS, site)] if site == home else [(KINGS_BONUS, site)]
         return [(HOME_BONUS, site)] if site == home else []
-    kings = [site for site in sites if _counts_as_kings(state, site, general)]
     homes = [site for site in sites if home in (site, place_of(state, site))]
-    result = [(KINGS_BONUS, kings[0])] if kings and state.marks[MISTRESS] != ON else []
+    result = [] if state.marks[MISTRESS] == ON else [(KINGS_BONUS, site) for site in _royal(state, sites, general)]
     return [*result, (HOME_BONUS, homes[0])] if homes else result
 
 
@@ -208,10 +207,13 @@ def is_doubled(state: State, site: int) -> bool:
     return site in doubled_regions(state)
 
 
-def _counts_as_kings(state: State, site: int, general: bool) -> bool:
-    """The Castillo where it stands in the King's region; in a general scoring the guarded region too."""
-    place = place_of(state, site)
-    return place == state.king or (general and place == state.marks[GUARD])
+def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:
+    """Which pay the King's bonus: one for him or his guard, or by house rule one for each of them."""
+    kings = [site for site in sites if place_of(state, site) == state.king]
+    guards = [site for site in sites if general and place_of(state, site) == state.marks[GUARD]]
+    if state.rules.options.kings_guard == "two":
+        return [*kings[:1], *guards[:1]]
+    return [site for site in sites if site in kings or site in guards][:1]
 
 
 def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> None:

@@ -32,16 +32,27 @@ def _next(state: State, frame: Frame) -> bool:
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     if action == DONE:
         state.frames.pop()
-    else:
-        state.frames[-1] = (FLEE, seat, state.rules.site_of[action], 0)
+        return
+    state.frames[-1] = (FLEE, seat, state.rules.site_of[action], 0)
+    if _pays_first(state):
+        _pay(state, seat)
+
+
+def _pays_first(state: State) -> bool:
+    return state.rules.options.civil_war == "first"
+
+
+def _pay(state: State, seat: int) -> None:
+    send(state, seat, seat, PROVINCE, COURT, 1)
 
 
 def _next_flee(state: State, frame: Frame) -> bool:
-    """(kind, seat, region, how many opponents have left); the price is paid last."""
+    """(kind, seat, region, how many opponents have left)"""
     kind, seat, site, done = frame
     if done == state.rules.seats - 1:
         state.frames.pop()
-        send(state, seat, seat, PROVINCE, COURT, 1)
+        if not _pays_first(state):
+            _pay(state, seat)
         return False
     state.frames[-1] = (kind, seat, site, done + 1)
     other = opponents(state, seat)[done]

@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, effect, emit, frame
 from elgrande.kernel.ruleset import PROVINCE
 from elgrande.kernel.state import State, bits
 from elgrande.kernel.windows import announce
-from elgrande.rules.board import open_regions, opponents
+from elgrande.rules.board import is_taboo, open_regions, opponents
 from elgrande.rules.places import all_in
 from elgrande.rules.scoring import strengths_of
 from elgrande.steps.pieces import send
@@ -22,7 +22,10 @@ def score_behind() -> Frame:
 
 
 def score_and_clear() -> Frame:
-    """Step of a card: any region that may change; afterwards everybody there goes to the Province."""
+    """Step of a card: any region that may change; afterwards everybody there goes to the Province.
+
+    Some let it score the others, too, where everybody stays.
+    """
     return (SCORE_CLEAR,)
 
 
@@ -52,12 +55,16 @@ def _answer_behind(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_clear(state: State, frame: Frame) -> bool:
     action = state.rules.site_action
-    return ask(state, frame[1], tuple([action[site] for site in open_regions(state)]))
+    regions = state.rules.regions if state.rules.options.score_and_clear == "any" else open_regions(state)
+    return ask(state, frame[1], tuple([action[site] for site in regions]))
 
 
 def _answer_clear(state: State, frame: Frame, seat: int, action: int) -> None:
     site = state.rules.site_of[action]
-    state.frames[-1] = (EMPTY, seat, site, 0)
+    if is_taboo(state, site):
+        state.frames.pop()
+    else:
+        state.frames[-1] = (EMPTY, seat, site, 0)
     announce(state, (SCORE, seat, site, 0))
 
 

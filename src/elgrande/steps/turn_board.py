@@ -17,7 +17,8 @@ def turn_board() -> Frame:
 
 
 def _boards(state: State) -> list[int]:
-    regions = open_regions(state)
+    """Turning one is a change of its region, as most read it."""
+    regions = state.rules.regions if state.rules.options.revolt == "any" else open_regions(state)
     return [board for board, site in enumerate(state.boards) if site in regions]
 
 

@@ -20,7 +20,11 @@ OPTIONS: Final = {
     "own_action": Text(
         "Own action instead of King's or Intrigue card", "Eigene Aktion statt Königs- oder Intrigenkarte"
     ),
+    "civil_war": Text("Civil War: its player pays", "Bürgerkrieg: Gezahlt wird"),
+    "revolt": Text("Revolt: boards in", "Revolte: Tafeln in"),
     "annul_tokens": Text("Broken Seal removes tokens too", "Gebrochenes Siegel entfernt auch Marker"),
+    "kings_guard": Text("King and guard in one region pay", "König und Wache in einer Region zahlen"),
+    "score_and_clear": Text("Score and Clear: in", "Werten und räumen: in"),
     "landing": Text("Gold and wares landed by another's move pay", "Von anderen gelandetes Gold und Waren zählen für"),
     "conspiracy": Text("Conspiracy: whose Grande", "Verschwörung: wessen Grande"),
     "open_order": Text("Open Order: of the other card", "Offener Befehl: von der anderen Karte"),
@@ -51,6 +55,8 @@ CHOICES: Final[dict[object, Text]] = {
     "drawn": Text("drawn by lot", "ausgelost"),
     "together": Text("together to one place", "zusammen an einen Ort"),
     "apart": Text("each wherever you like", "jeder wohin du willst"),
+    "last": Text("after the others' losses", "nach den Verlusten der anderen"),
+    "first": Text("before the others' losses", "vor den Verlusten der anderen"),
     "small": Text("with 2 or 3 players", "zu zweit und zu dritt"),
     "always": Text("with any number of players", "bei jeder Spielerzahl"),
     "owner": Text("the Caballero's owner", "den Besitzer des Caballeros"),
@@ -74,6 +80,14 @@ CHOICES: Final[dict[object, Text]] = {
 
 # values that mean something else for one of the options
 OWN_CHOICES: Final[dict[tuple[str, object], Text]] = {
+    ("revolt", "open"): Text("regions where something may change", "Regionen, in denen sich etwas ändern darf"),
+    ("revolt", "any"): Text("any region, the King's too", "jeder Region, auch der des Königs"),
+    ("kings_guard", "one"): Text("one bonus", "einen Bonus"),
+    ("kings_guard", "two"): Text("one bonus each", "je einen Bonus"),
+    ("score_and_clear", "open"): Text("regions that can be emptied", "Regionen, die geräumt werden können"),
+    ("score_and_clear", "any"): Text(
+        "any region; all stay in the King's", "jeder Region; in der des Königs bleiben alle"
+    ),
     ("confederation", "both"): Text("each of the two once", "jede der beiden einmal"),
     ("confederation", "one"): Text("one of the two", "eine der beiden"),
 }

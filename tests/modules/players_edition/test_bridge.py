@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
+from tests.modules.king_and_intrigue.ki import holding
 from tests.modules.players_edition.scenes import FULL, marks, play_on, score_all, scoring, watch
 from tests.steps.flow import NEIGHBOURS, paid
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, ki_special, ki_turn, legal, row
@@ -38,6 +39,19 @@ def test_the_caballero_on_it_comes_on_top_of_those_of_the_action_card() -> None:
     game = do(ki_special("bridge"), "valencia", "aragon", "place", "castillo", "castillo", "castillo", "castillo")
     assert row(game, "castillo") == [4, 0, 0, 0]  # all the second rank's card places
     assert court(game, RED) == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_and_that_is_whatever_the_action_card_says(seats: int) -> None:
+    """The rulebook speaks of 3, as on one of the cards."""
+    game = do(ki_special("bridge", {"court": [9] * seats}, seats=seats, holds="king" if seats == 2 else "caballero"),
+              "valencia", "aragon", "place")  # fmt: skip
+    places = holding(game).place
+    for _ in range(places):
+        do(game, "castillo")
+    assert row(game, "castillo")[RED] == places
+    assert asked(game)[1] != "place"
+    assert court(game, RED) == 9 - 1 - places
 
 
 def test_it_may_be_given_up() -> None:

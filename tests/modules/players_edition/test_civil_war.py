@@ -1,5 +1,7 @@
 """Civil War: all opponents leave a region for their Courts; it costs one of one's own."""
 
+import pytest
+
 from tests.modules.players_edition.scenes import watch
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, ki_special, ki_turn, legal, province, row
 
@@ -74,6 +76,26 @@ def test_a_veto_in_the_middle_keeps_who_has_left_away() -> None:
     watch(game, "aragon", veto=2)
     assert row(game, "aragon") == [3, 0, 0, 4]
     assert (court(game, BLUE), court(game, GREEN), court(game, RED)) == (9, 7, 2)
+
+
+@pytest.mark.parametrize(
+    ("civil_war", "announced"),
+    [
+        ("last", ["2 blue aragon > court", "4 green aragon > court", "1 red court > province"]),
+        ("first", ["1 red court > province", "2 blue aragon > court", "4 green aragon > court"]),
+    ],
+)
+def test_the_price_comes_last_or_first_as_agreed(civil_war: str, announced: list[str]) -> None:
+    game = ki_special("civil-war", PIECES, vetoes=[YELLOW], options={"civil_war": civil_war})
+    assert watch(game, "aragon") == announced
+    assert [court(game, seat) for seat in range(4)] == [1, 9, 7, 11]
+
+
+def test_paid_first_it_is_lost_where_a_veto_saves_the_others() -> None:
+    game = ki_special("civil-war", PIECES, vetoes=[YELLOW], options={"civil_war": "first"})
+    watch(game, "aragon", veto=2)
+    assert row(game, "aragon") == [3, 2, 0, 4]
+    assert court(game, RED) == 1
 
 
 def test_a_limit_table_or_a_bridge_does_not_matter() -> None:

@@ -60,6 +60,17 @@ def test_r16_boards_elsewhere_or_in_taboo_regions_cannot_be_turned(
     assert legal(ki_turn("revolt", boards=boards, **more)) == {"done", "place"}
 
 
+@pytest.mark.parametrize(
+    "more", [{"king": "aragon"}, {"marks": {"quarantine": "aragon"}}, {"marks": {"guard": "aragon"}}]
+)
+def test_or_in_any_region_where_that_is_agreed(more: dict[str, Any]) -> None:
+    game = ki_special("revolt", boards={"board-840": "aragon"}, options={"revolt": "any"}, **more)
+    assert legal(game) == {"done", "board-840"}
+    assert marks(do(game, "board-840"))["reversed"] == ["board-840"]
+    castillo = ki_turn("revolt", boards={"board-840": "castillo"}, options={"revolt": "any"})
+    assert legal(castillo) == {"done", "place"}
+
+
 def test_r16_only_the_one_that_can_be_turned_is_offered() -> None:
     game = ki_special("revolt", boards=BOTH, king="aragon")
     assert legal(game) == {"done", "board-400"}

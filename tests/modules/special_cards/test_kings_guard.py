@@ -171,6 +171,16 @@ def test_in_an_alliance_the_bonus_goes_to_who_leads_both(alliance: list[str], bo
     assert sorted((seat, site) for seat, site, _, why in entries if why == "kings_bonus") == bonuses
 
 
+def test_or_one_each_where_that_is_agreed() -> None:
+    options = {"kings_guard": "two"}
+    assert guarded_scoring([2, 1, 0, 0], king="aragon", options=options).count((RED, "aragon", 2, "kings_bonus")) == 2
+    entries = guarded_scoring([2, 1, 0, 0], marks={**GUARDED, "alliance": ["aragon", "galicia"]}, options=options)
+    bonuses = [(seat, site) for seat, site, _, why in entries if why == "kings_bonus"]
+    assert sorted(bonuses) == [(RED, "aragon"), (RED, "galicia")]
+    apart = guarded_scoring([2, 1, 0, 0], options=options)
+    assert apart == guarded_scoring([2, 1, 0, 0])
+
+
 def test_a_castillo_that_stands_there_pays_it_too() -> None:
     game = scoring({"castillo": [1, 0, 0, 0]}, marks={**GUARDED, "castillo": "aragon"})
     assert paid(game, score_all(game)) == [

@@ -17,6 +17,18 @@ def test_any_region_that_may_change_whoever_is_there() -> None:
     assert legal(game) == {*REGIONS} - {"galicia", "pais-vasco", "aragon"}
 
 
+def test_or_any_region_where_that_is_agreed_and_in_a_taboo_one_all_stay() -> None:
+    options = {"score_and_clear": "any"}
+    game = ki_special("score-and-clear", {"galicia": [3, 2, 1, 0], **CROWD}, options=options)
+    assert legal(game) == {*REGIONS}
+    do(game, "galicia")
+    assert game.scores == (4 + 2, 2, 0, 0)
+    assert row(game, "galicia") == [3, 2, 1, 0]
+    assert legal(game) == {"done", "place"}
+    game = do(ki_special("score-and-clear", CROWD, options=options), "aragon")
+    assert row(game, "aragon") == [0, 0, 0, 0]
+
+
 def test_first_it_is_scored_then_it_is_emptied() -> None:
     game = ki_special("score-and-clear", CROWD)
     before = [province(game, seat) for seat in range(4)]
