@@ -4,8 +4,8 @@ Between two moments only what changed is kept, as a JSON merge patch (RFC 7386).
 action can be shown again without playing anything, whatever the rules have become.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
@@ -26,6 +26,7 @@ from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 Json = dict[str, Any]
+T = TypeVar("T")
 NOW: Final = "now"
 # about the table, but not on it: how far one may take back, and what is going on
 BESIDE: Final = ("sealed", NOW)
@@ -113,6 +114,7 @@ class MomentReader:
         self._cards = _numbers([card.slug for card in rules.cards])
         self._power = _numbers([card.key for card in rules.power])
         self._boards = [ACTION_NAMES[BOARD + board] for board in range(len(rules.board_values))]
+        self._known: dict[str, tuple[Any, Any]] = {}  # what was read last: most of it is the same at the next moment
 
     def state(self, told: Json) -> State:
         try:
@@ -154,7 +156,7 @@ class MomentReader:
         for slug, row in told["pieces"].items():
             site = self._site(slug)
             state.pieces[site * n : site * n + n] = _numbers_of(row, n)
-        state.grandes = tuple([self._site(slug) for slug in _all(told["grandes"], self.rules.seats)])
+        state.grandes = self._each(told, "grandes", self.rules.seats, self._site)
         state.boards = tuple([self._site(told["boards"].get(board)) for board in self._boards])
         state.scores = _numbers_of(told["scores"], self.rules.seats)
         state.orders = tuple(_numbers_of(told["orders"], self.rules.seats))
@@ -162,16 +164,23 @@ class MomentReader:
 
     def _read_cards(self, state: State, told: Json) -> None:
         seats, stacks = self.rules.seats, len(self.rules.decks)
-        state.hands = tuple([self._bits(hand) for hand in _all(told["hands"], seats)])
-        state.discards = tuple([self._bits(pile) for pile in _all(told["discards"], seats)])
-        played = _all(told["played"], seats)
-        state.played = tuple([-1 if card is None else _found(self._power, card) for card in played])
-        state.power_log = tuple([self._log(log) for log in _all(told["power_log"], seats)])
-        offer = _all(told["offer"], stacks)
-        state.offer = tuple([-1 if card is None else _found(self._cards, card) for card in offer])
-        state.hidden = tuple([self._stack(stack) for stack in _all(told["hidden"], stacks)])
-        state.used = tuple([self._stack(stack) for stack in _all(told["used"], stacks)])
-        state.kept = tuple([self._kept(entry) for entry in told["kept"]])
+        state.hands = self._each(told, "hands", seats, self._bits)
+        state.discards = self._each(told, "discards", seats, self._bits)
+        state.played = self._each(told, "played", seats, lambda card: _perhaps(self._power, card))
+        state.power_log = self._each(told, "power_log", seats, self._log)
+        state.offer = self._each(told, "offer", stacks, lambda card: _perhaps(self._cards, card))
+        state.hidden = self._each(told, "hidden", stacks, self._stack)
+        state.used = self._each(told, "used", stacks, self._stack)
+        state.kept = self._each(told, "kept", len(told["kept"]), self._kept)
+
+    def _each(self, told: Json, name: str, count: int, read: Callable[[Any], T]) -> tuple[T, ...]:
+        """A list, read once as long as it stays the same."""
+        value = told[name]
+        known = self._known.get(name)
+        if known is None or known[0] is not value:
+            known = self._known[name] = (value, tuple([read(entry) for entry in _all(value, count)]))
+        found: tuple[T, ...] = known[1]
+        return found
 
     def _log(self, log: Any) -> tuple[int, ...]:
         return tuple([_found(self._power, card) if self.rules.dealt else _whole(card) for card in log])
@@ -221,6 +230,10 @@ def _found(numbers: dict[Any, int], name: Any) -> int:
     if number is not None:
         return number
     return numbers[fields.choice(name, "changes", [other for other in numbers if isinstance(other, str)])]
+
+
+def _perhaps(numbers: dict[Any, int], name: Any) -> int:
+    return -1 if name is None else _found(numbers, name)
 
 
 def _whole(value: Any) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 from elgrande.documents.moment import NOW, MomentReader
 from elgrande.documents.view import view_documents
 from elgrande.game import Decision
+from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, RawView
 from elgrande.rules.scoring import Payment, payments, values_of, winners
@@ -66,6 +67,10 @@ class Scene:
             if document["marks"] and document["marks"]["grandissimo"]:
                 document["marks"]["grandissimo"]["postponed"] = self.now.get("postponed")
         return documents
+
+    def castillo(self) -> list[int]:
+        """What nobody saw of it: the Caballeros of every seat."""
+        return self._state.row(CASTILLO)[: self._state.rules.seats]
 
     def secrets(self) -> list[str | None]:
         """By seat, what was chosen and is not shown yet."""

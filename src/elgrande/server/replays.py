@@ -41,14 +41,13 @@ def _frame(reader: MomentReader, step: Step, seat: int, everything: bool) -> Jso
     if not everything:
         told = [event_document(rules, visible(event, seat)) for event in events]
         return {"seq": step.seq, "events": told, "view": view}
-    views = [scene.view(player) for player in range(rules.seats)]
     castillo = rules.sites[CASTILLO].slug
-    view["pieces"][castillo] = [views[owner].raw.count(CASTILLO, owner) for owner in range(rules.seats)]
+    view["pieces"][castillo] = scene.castillo()
     view["if_scored"][castillo] = payments_document(scene.if_scored_now(CASTILLO))
     return {
         "seq": step.seq,
         "events": [event_document(rules, event) for event in events],
         "view": view,
-        "hands": [[card.name for card in player.hand] for player in views],
+        "hands": step.moment["hands"],
         "secrets": scene.secrets(),
     }

@@ -38,6 +38,7 @@ function isNoise(event: Event, book: Book): boolean {
 const LEVELS: Readonly<Record<string, Line["level"]>> = {
   round_begun: "round",
   scoring_begun: "heading",
+  rules_changed: "heading",
   game_ended: "heading",
   card_taken: "turn",
   card_used: "turn",
