@@ -6,6 +6,7 @@ import pytest
 
 from elgrande import Game, View, new_game
 from elgrande.documents.position_writer import facts
+from elgrande.documents.view import view_document
 from elgrande.kernel.random import Random
 from elgrande.kernel.view import SPECTATOR, RawView
 from elgrande.modules.compose import module_sets
@@ -148,6 +149,24 @@ def test_the_same_words_as_in_positions(modules: tuple[str, ...]) -> None:
                     assert seen[seat] == value[seat]
                 else:
                     assert seen == value
+
+
+SHAPED = {"tokens", "ships", "soldiers", "persons", "persons_used"}  # all of it on the wire, not only what is out
+
+
+@pytest.mark.parametrize("modules", module_sets(), ids=" ".join)
+def test_the_same_words_on_the_wire(modules: tuple[str, ...]) -> None:
+    same = ("king", "start", "grandes", "boards", "scores", "played", "offer")
+    for game in walk(modules, 5, castillo="open"):
+        told, shown = facts(game._state), view_document(game, 0)
+        assert {name: shown[name] for name in same} == {name: told[name] for name in same}
+        assert shown["hand"] == told["hands"][0]
+        kept = [{k: v for k, v in entry.items() if k != "copied"} for entry in told["kept"]]
+        assert shown["kept"] == kept
+        marks = {**(shown["marks"] or {}), **((shown["marks"] or {}).get("grandissimo") or {})}
+        for name, value in told.get("marks", {}).items():
+            if name not in ("doubled", "storm", "boycott", "incognito", "executed", *SHAPED):
+                assert marks[name] == value, name
 
 
 @pytest.mark.parametrize("modules", module_sets(), ids=" ".join)

@@ -34,7 +34,7 @@ def test_at_the_beginning_nobody_has_anything() -> None:
     game = Game.new(3, seed=1, modules=("grandissimo",))
     shown = marks(game)
     assert shown["persons"] == {"queen": None, "jester": None, "general": None}
-    assert shown["used"] == {"queen": [], "jester": [], "general": []}
+    assert shown["persons_used"] == {"queen": [], "jester": [], "general": []}
     assert shown["ships"] == [{"site": "caravel-1", "seat": None}, {"site": "caravel-2", "seat": None}]
     assert shown["soldiers"][0] == shown["soldiers"][1]
     assert (shown["boycott"], shown["incognito"]) == ([None] * 3, [None] * 3)
@@ -47,7 +47,7 @@ def test_what_is_out_everybody_sees() -> None:
     for seat in EVERYBODY:
         shown = marks(game, seat)
         assert shown["persons"] == {"queen": RED, "jester": RED, "general": YELLOW}
-        assert shown["used"] == {"queen": [RED, BLUE], "jester": [RED], "general": []}
+        assert shown["persons_used"] == {"queen": [RED, BLUE], "jester": [RED], "general": []}
         assert [ship["seat"] for ship in shown["ships"]] == [GREEN, None]
         assert shown["soldiers"] == ["portugal", "aragon"]
         assert (shown["stand_in"], shown["barred_by"], shown["symbol_used"]) == (BLUE, RED, True)

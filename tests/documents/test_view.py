@@ -30,7 +30,7 @@ def test_names_instead_of_numbers() -> None:
     assert document["pieces"]["aragon"] == [1, 2, 0, 0]
     assert document["pieces"]["castillo"] == [3, None, None, None]
     assert document["grandes"] == ["granada"] * 4
-    assert document["boards"] == [None, "castillo"]
+    assert document["boards"] == {"board-400": "castillo"}
     assert document["values"]["castillo"] == [4, 0, 0]
     assert document["values"]["aragon"] == [5, 4, 1]
     assert document["scores"] == [1, 2, 3, 4]
@@ -39,7 +39,7 @@ def test_names_instead_of_numbers() -> None:
     assert document["hand_sizes"] == [11] * 4
     assert document["played"] == [13, 12, 11, 10]
     assert document["order"] == [RED, BLUE, YELLOW, GREEN]
-    assert document["kept"] == [{"card": "s2-veto", "seat": GREEN, "until": 3, "lasts": "round"}]
+    assert document["kept"] == [{"card": "s2-veto", "seat": GREEN, "until": 2}]
     assert document["turn"] == {"seat": RED, "card": "s4-grande", "left": ["special", "place"], "own": None}
     assert (document["dealt"], document["released"], document["marks"]) == (None, None, None)
     assert document["asked"] == [RED]
@@ -187,10 +187,10 @@ def test_markers_are_there_for_all_and_secret_ones_for_their_owner() -> None:
 
 def test_how_long_cards_lie_before_their_players() -> None:
     assert view_document(ki_special("espionage"), BLUE)["kept"] == [
-        {"card": "espionage", "seat": RED, "until": None, "lasts": "scoring"}
+        {"card": "espionage", "seat": RED, "until": "scoring"}
     ]
     assert view_document(ki_special("waiting-caballero"), BLUE)["kept"] == [
-        {"card": "waiting-caballero", "seat": RED, "until": None, "lasts": "used"}
+        {"card": "waiting-caballero", "seat": RED, "until": "used"}
     ]
 
 

@@ -65,8 +65,8 @@ export interface Payment {
 export interface Kept {
   card: Slug;
   seat: Seat;
-  until: number | null; // the last round it lasts
-  lasts: "round" | "scoring" | "used"; // up to that round, until the next general scoring is over, or until it is used
+  /** rounds played in the last round it lasts; until the next general scoring is over; until it is used */
+  until: number | "scoring" | "used";
 }
 
 export interface TokenSupply {
@@ -76,7 +76,7 @@ export interface TokenSupply {
 
 export interface ScoringToken {
   region: Slug;
-  round: number; // it is scored at the end of this one
+  round: number; // it is scored at the end of the round before which so many are played
 }
 
 /** Who has them; null: they lie beside the action cards. */
@@ -107,7 +107,7 @@ export interface SavedCard {
 /** What Grandissimo lays out, and before whom. */
 export interface Grandissimo {
   persons: Persons;
-  used: PersonsUsed;
+  persons_used: PersonsUsed;
   queen_is_new: boolean; // taken in this turn: she helps with placing only
   ships: ShipTile[];
   soldiers: Slug[]; // the region of each
@@ -132,7 +132,7 @@ export interface Marks {
   quarantine: Slug | null; // as taboo as the King's region
   guard: Slug | null; // the same for this round
   tables: Slug[]; // regions with a limit of six
-  reversed: boolean[]; // by mobile scoreboard: the fewest get the most
+  reversed: Slug[]; // mobile scoreboards on which the fewest get the most
   mistress: boolean; // no King's bonus this round
   zone: Slug | null; // where the player whose turn it is may place, or "anywhere"; null: as usual
   doubled: FaceDown[]; // by seat: the region that counts double
@@ -168,7 +168,7 @@ export interface View {
   owners: number; // how long a row of pieces is: the seats, and one more where there are black Caballeros
   pieces: Record<Slug, (number | null)[]>; // by site, by owner; null: hidden in the Castillo
   grandes: Slug[]; // by seat
-  boards: (Slug | null)[]; // site of each mobile scoreboard, in the order of catalogue.boards
+  boards: Record<Slug, Slug>; // sites of the mobile scoreboards that lie on the map
   /** what each region and the Castillo pays now, mobile boards and number of players included */
   values: Record<Slug, number[]>;
   scores: number[];

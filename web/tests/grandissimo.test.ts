@@ -20,7 +20,7 @@ const nothing = (): void => undefined;
 /** Everything is somewhere. */
 const ALL: Partial<Grandissimo> = {
   persons: { queen: 0, jester: 0, general: null },
-  used: { queen: [0], jester: [], general: [] },
+  persons_used: { queen: [0], jester: [], general: [] },
   ships: [
     { site: "caravel-1", seat: 0 },
     { site: "caravel-2", seat: null },

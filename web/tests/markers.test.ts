@@ -15,7 +15,7 @@ const NONE: Marks = {
   quarantine: null,
   guard: null,
   tables: [],
-  reversed: [false, false],
+  reversed: [],
   mistress: false,
   zone: null,
   doubled: [null, null, null, null],
@@ -52,7 +52,7 @@ describe("what lies on the table", () => {
       quarantine: "valencia",
       guard: "granada",
       tables: ["cataluna"],
-      reversed: [true, false],
+      reversed: ["board-840"],
       mistress: true,
       zone: "anywhere",
       doubled: [null, "hidden", null, null],
@@ -116,9 +116,9 @@ describe("what lies on the table", () => {
 
   it("says what waiting cards wait for", () => {
     const kept = [
-      { card: "veto", seat: 1, until: 4, lasts: "round" as const },
-      { card: "waiting-caballero", seat: 2, until: null, lasts: "used" as const },
-      { card: "espionage", seat: 3, until: null, lasts: "scoring" as const },
+      { card: "veto", seat: 1, until: 3 },
+      { card: "waiting-caballero", seat: 2, until: "used" as const },
+      { card: "espionage", seat: 3, until: "scoring" as const },
     ];
     const found = markers(given({}, { kept }), book, names, []);
     expect(found.map((marker) => marker.title)).toEqual(["Benita: Veto", "Gabriel: Ambush", "Ricarda: Espionage"]);

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from elgrande.documents.now import dealt_card, own_power, turn_of
+from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
@@ -13,7 +14,6 @@ from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules import marks as mk
 from elgrande.rules.scoring import Payment
-from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.turns import postponed
 from elgrande.texts import line_of
 from elgrande.view import TOKENS, View
@@ -24,7 +24,6 @@ Json = dict[str, Any]
 _ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
 _ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
 _ABOUT_TOKEN = (ev.TOKEN_CLAIMED, ev.TOKEN_LOST)
-_LASTS = {UNTIL_SCORING: "scoring", UNTIL_USED: "used"}
 
 
 class Shown(Protocol):
@@ -108,7 +107,7 @@ def _public(game: Shown, named: View) -> Json:
         "owners": rules.owners,
         "pieces": {site.slug: _row(view, i) for i, site in enumerate(rules.sites)},
         "grandes": [_slug(rules, site) for site in view.grandes],
-        "boards": [_slug(rules, site) for site in view.boards],
+        "boards": dict(named.boards),
         "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
         "scores": list(view.scores),
         "hand_sizes": list(view.hand_sizes),
@@ -185,15 +184,9 @@ def _released(view: RawView) -> list[int | str | None] | None:
     return [own_power(view, seat, dealt_card(view, seat)) for seat in range(view.rules.seats)]
 
 
-def _kept(rules: Ruleset, card: int, seat: int, until: int) -> Json:
-    until %= COPIED  # no matter whether the card itself lies there
-    lasts = _LASTS.get(until, "round")
-    return {
-        "card": rules.cards[card].slug,
-        "seat": seat,
-        "until": until + 1 if lasts == "round" else None,
-        "lasts": lasts,
-    }
+def _kept(rules: Ruleset, card: int, seat: int, end: int) -> Json:
+    """No matter whether the card itself lies there or the right of a copied one."""
+    return {"card": rules.cards[card].slug, "seat": seat, "until": kept_until(end)}
 
 
 def _marks(view: RawView) -> Json | None:
@@ -218,7 +211,7 @@ def _marks(view: RawView) -> Json | None:
         "quarantine": _slug(rules, marks[mk.QUARANTINE]),
         "guard": _slug(rules, marks[mk.GUARD]),
         "tables": _slugs(rules, marks[mk.TABLES : mk.TABLES + mk.TABLE_COUNT]),
-        "reversed": [flag == mk.ON for flag in marks[mk.REVERSED : mk.REVERSED + len(view.boards)]],
+        "reversed": [NAMES[BOARD + i] for i in range(len(view.boards)) if marks[mk.REVERSED + i] == mk.ON],
         "mistress": marks[mk.MISTRESS] == mk.ON,
         "zone": "anywhere" if marks[mk.ZONE] == mk.ANYWHERE else _slug(rules, marks[mk.ZONE]),
         "doubled": [shown or held for shown, held in zip(openly, secret(mk.DOUBLED), strict=True)],
@@ -242,7 +235,11 @@ def _grandissimo(view: RawView, secret: Callable[[int], list[str | None]]) -> Js
 
     return {
         "persons": {"queen": seat(mk.QUEEN), "jester": seat(mk.JESTER), "general": seat(mk.GENERAL)},
-        "used": {"queen": used(mk.EXTRA_USED), "jester": used(mk.JESTER_USED), "general": used(mk.GENERAL_USED)},
+        "persons_used": {
+            "queen": used(mk.EXTRA_USED),
+            "jester": used(mk.JESTER_USED),
+            "general": used(mk.GENERAL_USED),
+        },
         "queen_is_new": marks[mk.QUEEN_IS_NEW] == mk.ON,
         "ships": [{"site": rules.sites[s].slug, "seat": seat(mk.SHIPS + i)} for i, s in enumerate(rules.ships)],
         "soldiers": _slugs(rules, marks[mk.SOLDIERS : mk.SOLDIERS + mk.SOLDIER_COUNT]),
@@ -265,13 +262,13 @@ def _saved(rules: Ruleset, marks: tuple[int, ...]) -> Json:
 def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:
     """What Grand Inquisitor & Colonies lays out."""
     left, there = marks[mk.TOKENS_LEFT : mk.TOKENS_LEFT + 2], marks[mk.TOKENS_THERE : mk.TOKENS_THERE + 2]
-    region, last, rounds = marks[mk.SCORING_TOKEN], marks[mk.SCORING_ROUND], rules.options.rounds
+    region, last = marks[mk.SCORING_TOKEN], marks[mk.SCORING_ROUND]
     return {
         "limit": _slug(rules, marks[mk.LIMIT]),
         "inquisitor": marks[mk.INQUISITOR] if marks[mk.INQUISITOR] >= 0 else None,
         "extra_used": list(bits(max(0, marks[mk.EXTRA_USED]))),
         "tokens": {"left": _by_token(*left), "there": _by_token(*there)} if rules.black else None,
-        "scoring_token": None if region < 0 else {"region": _slug(rules, region), "round": min(last + 1, rounds)},
+        "scoring_token": None if region < 0 else {"region": _slug(rules, region), "round": last},
     }
 
 

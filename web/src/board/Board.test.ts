@@ -14,7 +14,7 @@ const view = viewOf(3, {
   pieces,
   king: "aragon",
   grandes: ["galicia", "aragon", "sevilla"],
-  boards: ["aragon", null],
+  boards: { "board-840": "aragon" },
   if_scored: { aragon: [{ seat: 0, points: 5, why: "first" }] },
 });
 
@@ -131,7 +131,7 @@ describe("markers on the board", () => {
     king: "castilla-la-nueva",
     pieces: { valencia: [3, 0, 3], castillo: [null, 2, null], beside: [1, 0, 0], bridge: [0, 0, 1] },
     grandes: ["castillo", "galicia", "sevilla"],
-    boards: ["cataluna", "castillo"],
+    boards: { "board-840": "cataluna", "board-400": "castillo" },
     values: { ...viewOf(3).values, cataluna: [8, 4], castillo: [5, 4] },
     marks: {
       ...NO_MARKS,
@@ -142,7 +142,7 @@ describe("markers on the board", () => {
       quarantine: "granada",
       guard: "sevilla",
       tables: ["valencia"],
-      reversed: [true, false],
+      reversed: ["board-840"],
       mistress: true,
       zone: "galicia",
       doubled: ["hidden", "valencia", null],

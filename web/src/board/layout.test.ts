@@ -6,7 +6,7 @@ import { free, makeRoom, overlap, type Box } from "./room";
 import { measure } from "./title";
 import { marksOn } from "./markers";
 import { planOf, type Plan, type SitePlan } from "./plan";
-import { CATALOGUE, NO_MARKS, dice, viewOf } from "./testing";
+import { CATALOGUE, NO_MARKS, dice, lying, viewOf } from "./testing";
 
 const SCALES = [0.34, 0.39, 0.5, 0.62, 0.86, 1.3, 3.8];
 const sites = CATALOGUE.sites.filter((site) => site.region || site.slug === "castillo").map((site) => site.slug);
@@ -58,7 +58,7 @@ function faults(
     pieces: { [slug]: counts, bridge: [1] },
     grandes: homes.map((home) => (home ? slug : "elsewhere")),
     king: king ? slug : "elsewhere",
-    boards: [covered ? slug : null, null],
+    boards: lying(covered ? slug : null),
     if_scored: { [slug]: leader < 0 ? [] : [{ seat: leader, points: 5, why: "first" }] },
     marks: marks && { ...NO_MARKS, ...marks },
   });
@@ -188,7 +188,7 @@ describe("markers", () => {
     zone: slug,
     storm: [slug],
     doubled: [slug],
-    reversed: [true, false],
+    reversed: ["board-840"],
     mistress: true,
   });
 
@@ -221,7 +221,7 @@ describe("markers", () => {
         pieces: { ...pieces, bridge: [1] },
         king: one(),
         grandes: Array.from({ length: seats }, () => (roll(5) ? one() : CASTILLO.slug)),
-        boards: [maybe(one()), maybe(CASTILLO.slug)],
+        boards: lying(maybe(one()), maybe(CASTILLO.slug)),
         marks: {
           ...NO_MARKS,
           castillo: maybe(one()),
@@ -233,7 +233,7 @@ describe("markers", () => {
           tables: limited,
           zone: maybe(one()),
           doubled: [maybe(one())],
-          reversed: [roll(2) === 0, roll(2) === 0],
+          reversed: ["board-840", "board-400"].filter(() => roll(2) === 0),
         },
       });
       const scale = SCALES[roll(SCALES.length)]!;

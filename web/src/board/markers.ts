@@ -147,14 +147,19 @@ export function hasCamp(view: View): boolean {
 
 /** Does a movable scoreboard lie on a site, and does it count? The one at the Castillo's home does not while it is elsewhere. */
 export function boardOn(view: View, site: Slug): boolean {
-  return view.boards.includes(site) && !(site === CASTILLO.slug && marksOf(view).castillo !== null);
+  return Object.values(view.boards).includes(site) && !(site === CASTILLO.slug && marksOf(view).castillo !== null);
+}
+
+/** The round after which the region marked for it is scored; after the last one, if that would be none. */
+export function scoredAfter(view: View): number {
+  return Math.min((marksOf(view).scoring_token?.round ?? 0) + 1, view.rounds);
 }
 
 /** Does the scoreboard of a site pay the fewest best? */
 export function isReversed(view: View, site: Slug): boolean {
   const { castillo, reversed } = marksOf(view);
-  const board = view.boards.indexOf(site === CASTILLO.slug ? (castillo ?? site) : site);
-  return board >= 0 && (reversed[board] ?? false);
+  const at = site === CASTILLO.slug ? (castillo ?? site) : site;
+  return reversed.some((board) => view.boards[board] === at);
 }
 
 /** What a marker is called on the map, what it does, and for how long where that is worth a word there. */
@@ -372,6 +377,6 @@ export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug
   if (mark.kind === "table") return words.table(sum(view.pieces[site]));
   if (mark.kind === "limit") return words.limit(mark.label);
   if (mark.kind === "gold" || mark.kind === "ware" || mark.kind === "soldiers") return words[mark.kind](mark.label);
-  if (mark.kind === "scoring") return words.scoring(marksOf(view).scoring_token?.round ?? 0);
+  if (mark.kind === "scoring") return words.scoring(scoredAfter(view));
   return mark.secret ? { ...words[mark.kind], until: words.onlyYou } : words[mark.kind];
 }

@@ -14,7 +14,7 @@ import { measure } from "./title";
 import { kingAt, marksOn, nextToKing, placingZone } from "./markers";
 import { motionOf } from "./motion";
 import { mapped, planOf, soldierPlaces, whereabouts } from "./plan";
-import { NAMES, NO_MARKS, dice, eventOf } from "./testing";
+import { NAMES, NO_MARKS, dice, eventOf, lying } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(WITH_PORTUGAL) as [keyof typeof WITH_PORTUGAL, Chart][];
@@ -101,7 +101,7 @@ function crowded(seed: number): View {
       ),
       grandes,
       king: stand_in === null ? region() : grandes[stand_in]!,
-      boards: [roll(2) ? region() : null, roll(2) ? CASTILLO.slug : null],
+      boards: lying(roll(2) ? region() : null, roll(2) ? CASTILLO.slug : null),
       if_scored: { portugal: [{ seat: roll(seats), points: 5, why: "first" }] },
     },
     {
@@ -322,7 +322,7 @@ describe("the map with Portugal", () => {
       {
         king: "portugal",
         grandes: Array.from({ length: 5 }, () => "portugal"),
-        boards: ["portugal", CASTILLO.slug],
+        boards: lying("portugal", CASTILLO.slug),
         pieces: Object.fromEntries(["portugal", CASTILLO.slug, ...TILES].map((slug) => [slug, [12, 9, 8, 7, 11]])),
         if_scored: { portugal: [{ seat: 0, points: 8, why: "first" }] },
       },
@@ -384,7 +384,7 @@ describe("the board with Portugal", () => {
       pieces: { portugal: [2, 0, 1], "caravel-1": [2, 0, 1], [PRISON]: [0, 1, 0], [CASTILLO.slug]: [1, null, null] },
       king: "sevilla",
       grandes: ["portugal", "sevilla", "galicia"],
-      boards: ["portugal", null],
+      boards: lying("portugal"),
       values: { ...given(3).values, portugal: [8, 4] },
       if_scored: { portugal: [{ seat: 0, points: 8, why: "first" }] },
     },

@@ -15,7 +15,7 @@ import { marksOn } from "./markers";
 import { motionOf } from "./motion";
 import { mapped, planOf, whereabouts, type Plan } from "./plan";
 import { BESIDE_TABLE, crowdOn, kindOf, standsOf } from "./stands";
-import { NAMES, NO_MARKS, dice, eventOf } from "./testing";
+import { NAMES, NO_MARKS, dice, eventOf, lying } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(SECOND_SIDES) as [keyof typeof SECOND_SIDES, Chart][];
@@ -85,7 +85,7 @@ function crowded(seed: number): View {
       pieces,
       king: REGIONS[roll(10)]!,
       grandes: Array.from({ length: seats }, () => (roll(2) ? region() : "galicia")),
-      boards: [roll(2) ? region() : null, null],
+      boards: lying(roll(2) ? region() : null),
     },
     {
       limit: REGIONS.filter((slug) => slug !== "francia")[roll(12)]!,
@@ -359,7 +359,7 @@ describe("the board of the second side", () => {
       grandes: ["ship", "aragon", "galicia"],
       if_scored: { ship: [{ seat: 0, points: 0, why: "first" }] },
     },
-    { flags: ["ship-new", "aragon", null], inquisitor: 1, scoring_token: { region: "africa", round: 2 } },
+    { flags: ["ship-new", "aragon", null], inquisitor: 1, scoring_token: { region: "africa", round: 1 } },
   );
 
   function board(more: object = {}) {

@@ -78,7 +78,7 @@ export const NO_MARKS: Marks = {
   quarantine: null,
   guard: null,
   tables: [],
-  reversed: [false, false],
+  reversed: [],
   mistress: false,
   zone: null,
   doubled: [],
@@ -152,4 +152,9 @@ export function dice(seed: number): (below: number) => number {
     state ^= state << 5;
     return (state >>> 0) % below;
   };
+}
+
+/** Mobile scoreboards by the places they lie on. */
+export function lying(first: Slug | null, second: Slug | null = null): Record<Slug, Slug> {
+  return { ...(first && { "board-840": first }), ...(second && { "board-400": second }) };
 }

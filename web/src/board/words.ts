@@ -211,7 +211,7 @@ function markers(site: Slug, view: View, catalogue: Catalogue, lang: Language, n
   const said = [
     marks.castillo === site && words.castilloHere,
     site === CASTILLO.slug && marks.castillo !== null && words.castilloAway(place(marks.castillo)),
-    site === CASTILLO.slug && marks.castillo !== null && view.boards.includes(site) && words.idle,
+    site === CASTILLO.slug && marks.castillo !== null && Object.values(view.boards).includes(site) && words.idle,
     (site === CASTILLO.slug || site === CAMP.slug) && marks.collapse && words.collapse,
     across && words.bridge(place(across), owner < 0 ? "" : name(owner)),
     site === BRIDGE && marks.bridge && words.bridgeItself(place(marks.bridge[0]), place(marks.bridge[1])),

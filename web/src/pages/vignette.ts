@@ -30,7 +30,7 @@ export function vignette(book: Book): View {
     start: 0,
     pieces: Object.fromEntries(sites.map((site) => [site.slug, [...(PIECES[site.slug] ?? none)]])),
     grandes: ["galicia", "aragon", "valencia", "granada", "castilla-la-nueva"],
-    boards: [null, "sevilla"],
+    boards: { "board-400": "sevilla" },
     values: Object.fromEntries(
       sites.map((site) => [site.slug, site.slug === "sevilla" ? [4, 0, 0] : [...site.values]]),
     ),

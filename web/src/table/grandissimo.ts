@@ -63,7 +63,7 @@ export function thingsOf(view: View, seat: Seat, book: Book, names: readonly str
   if (!g) return [];
   const none: Crowd[] = [];
   const persons = PERSONS.filter((person) => g.persons[person] === seat).map((person) => {
-    const faint = g.used[person].includes(seat);
+    const faint = g.persons_used[person].includes(seat);
     return {
       id: person,
       sign: person,
@@ -229,7 +229,7 @@ export function grandissimoMarkers(view: View, g: Grandissimo, book: Book, names
     const seat = g.persons[person];
     if (seat === null) continue;
     const until = person === "general" ? t("mark.untilScoringBegins") : t("mark.untilPersonTaken");
-    const used = g.used[person].includes(seat) ? ` (${t("person.used")})` : "";
+    const used = g.persons_used[person].includes(seat) ? ` (${t("person.used")})` : "";
     found.push({
       id: person,
       title: t("mark.person", { who: name(seat), person: t(`person.${person}`) }),

@@ -1,6 +1,6 @@
 /** What lies on the table besides pieces and boards: markers and waiting cards, each with what it does and for how long. */
 
-import { MARK_WORDS, asSentence, limitSpaces } from "../board/markers";
+import { MARK_WORDS, asSentence, limitSpaces, scoredAfter } from "../board/markers";
 import { crowdOn } from "../board/stands";
 import { t } from "../i18n";
 import { say, type Book } from "../lib/catalogue.svelte";
@@ -25,8 +25,8 @@ export function isVeto(card: Kept): boolean {
 
 /** How long it stays. */
 export function lastsText(card: Kept): string {
-  if (card.lasts === "scoring") return t("mark.untilScoring");
-  return card.until === null ? t("mark.untilUsed") : t("player.until", { n: card.until });
+  if (card.until === "scoring") return t("mark.untilScoring");
+  return card.until === "used" ? t("mark.untilUsed") : t("player.until", { n: card.until + 1 });
 }
 
 /** What it waits for. */
@@ -122,11 +122,11 @@ function overseas({ words, marks, view, book, names, by }: Known): Marker[] {
     });
   }
   if (marks.scoring_token) {
-    const { region, round: n } = marks.scoring_token;
+    const { region } = marks.scoring_token;
     found.push({
       id: "scoring",
       title: t("mark.scoringToken", { place: book.site(region) }),
-      about: asSentence(words.scoring(n)),
+      about: asSentence(words.scoring(scoredAfter(view))),
       until: t("mark.untilScored"),
       by: by("scoring_marked"),
     });
@@ -232,9 +232,10 @@ function atCastillo({ words, marks, book, by }: Known): Marker[] {
 }
 
 function onBoards({ words, marks, view, book, by }: Known): Marker[] {
-  return book.catalogue.boards.flatMap((board, i) => {
-    if (!marks.reversed[i]) return [];
-    const place = view.boards[i] ? book.site(view.boards[i]) : "";
+  return book.catalogue.boards.flatMap((board) => {
+    if (!marks.reversed.includes(board.slug)) return [];
+    const lies = view.boards[board.slug];
+    const place = lies ? book.site(lies) : "";
     const title = place
       ? t("mark.reversed", { board: book.board(board.slug), place })
       : t("mark.reversedAway", { board: book.board(board.slug) });

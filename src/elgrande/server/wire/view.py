@@ -65,10 +65,9 @@ class Kept(Document):
 
     card: Slug
     seat: Seat
-    until: Annotated[int | None, doc("the last round it lasts")]
-    lasts: Annotated[
-        Literal["round", "scoring", "used"],
-        doc("up to that round, until the next general scoring is over, or until it is used"),
+    until: Annotated[
+        int | Literal["scoring", "used"],
+        doc("rounds played in the last round it lasts; until the next general scoring is over; until it is used"),
     ]
 
 
@@ -79,7 +78,7 @@ class TokenSupply(Document):
 
 class ScoringToken(Document):
     region: Slug
-    round: Annotated[int, doc("it is scored at the end of this one")]
+    round: Annotated[int, doc("it is scored at the end of the round before which so many are played")]
 
 
 class Persons(Document):
@@ -114,7 +113,7 @@ class Grandissimo(Document):
     """What Grandissimo lays out, and before whom."""
 
     persons: Persons
-    used: PersonsUsed
+    persons_used: PersonsUsed
     queen_is_new: Annotated[bool, doc("taken in this turn: she helps with placing only")]
     ships: list[ShipTile]
     soldiers: Annotated[list[Slug], doc("the region of each")]
@@ -144,7 +143,7 @@ class Marks(Document):
     quarantine: Annotated[Slug | None, doc("as taboo as the King's region")]
     guard: Annotated[Slug | None, doc("the same for this round")]
     tables: Annotated[list[Slug], doc("regions with a limit of six")]
-    reversed: Annotated[list[bool], doc("by mobile scoreboard: the fewest get the most")]
+    reversed: Annotated[list[Slug], doc("mobile scoreboards on which the fewest get the most")]
     mistress: Annotated[bool, doc("no King's bonus this round")]
     zone: Annotated[Slug | None, doc('where the player whose turn it is may place, or "anywhere"; null: as usual')]
     doubled: Annotated[list[FaceDown], doc("by seat: the region that counts double")]
@@ -185,7 +184,7 @@ class View(Document):
     owners: Annotated[int, doc("how long a row of pieces is: the seats, and one more where there are black Caballeros")]
     pieces: Annotated[dict[Slug, list[int | None]], doc("by site, by owner; null: hidden in the Castillo")]
     grandes: Annotated[list[Slug], doc("by seat")]
-    boards: Annotated[list[Slug | None], doc("site of each mobile scoreboard, in the order of catalogue.boards")]
+    boards: Annotated[dict[Slug, Slug], doc("sites of the mobile scoreboards that lie on the map")]
     values: Annotated[
         dict[Slug, list[int]],
         doc("what each region and the Castillo pays now, mobile boards and number of players included"),
