@@ -141,7 +141,7 @@ def rare_in_office() -> Iterator[tuple[Game, tuple[str, ...]]]:
     bridge = {"bridge": [1, 0, 0, 0], "aragon": [1, 0, 0, 0], "granada": [0, 0, 0, 0, 4]}
     over = {"bridge": ["aragon", "francia"]}
     yield ki_turn("score-4", bridge, modules=(*COLONIES, *FAMILY), left=None, marks=over), ("aragon", "francia-2")
-    half = gic_special("s1_move_all_own_or_place_2", {"sevilla": [0, 1, 0, 0]}, kept=kept)
+    half = gic_special("s1-move-all-own-or-place-2", {"sevilla": [0, 1, 0, 0]}, kept=kept)
     yield half, ("second", "aragon", "done", "done", "copy")
 
 
