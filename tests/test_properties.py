@@ -633,7 +633,7 @@ def test_a_fault_is_found_in_quick_games_too(name: str, problem: str, monkeypatc
 
 def test_the_record_of_a_failure_leads_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     _plant("a piece is lost", monkeypatch)
-    failure = fuzz(10, seed=3)
+    failure = fuzz(40, seed=3)
     assert failure is not None
     game = Game.replay(failure.record)
     assert NAMES[game.moves[-1][1]] == "castillo"
@@ -653,9 +653,9 @@ def test_the_record_of_a_crash_leads_to_it(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_game_that_cannot_be_written_has_a_record_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     _plant("a piece is lost", monkeypatch)
-    failure = fuzz(10, seed=3, effort=0)
+    failure = fuzz(40, seed=3, effort=0)
     monkeypatch.setattr("elgrande.game.write_decisions", lambda *args: 1 // 0)
-    bare = fuzz(10, seed=3, effort=0)
+    bare = fuzz(40, seed=3, effort=0)
     assert failure is not None
     assert bare is not None
     assert json.loads(bare.record)["log"] == json.loads(failure.record)["log"]
