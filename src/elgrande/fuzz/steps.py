@@ -16,10 +16,10 @@ from elgrande.fuzz.states import (
 from elgrande.kernel import events as ev
 from elgrande.kernel.events import Event
 from elgrande.kernel.play import perform
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE, Ruleset
+from elgrande.kernel.ruleset import AT_THE_TABLE, CASTILLO, COURT, NOWHERE, Ruleset
 from elgrande.kernel.state import State
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
-from elgrande.rules.marks import GUARD, QUARANTINE, STAND_IN
+from elgrande.rules.marks import GUARD, LIMIT, QUARANTINE, STAND_IN, TABLE_COUNT, TABLES
 from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING
@@ -277,9 +277,20 @@ def _who_wants_to_be_asked(step: Step, actor: int) -> set[int]:
     return {holder for holder in holders if holder not in quiet and state.orders[holder] & STEPS == ASK}
 
 
-def _region_or_place(rules: Ruleset, site: int) -> int:
-    """The region that belongs to: whoever goes there together may come to stand on several spaces."""
+def _region_or_place(state: State, site: int) -> int:
+    """The region that belongs to: whoever goes there together may come to stand on several spaces, or some of them
+    beside a limit table."""
+    rules = state.rules
+    if site >= 0 and rules.sites[site].part_of == AT_THE_TABLE:
+        return state.marks[LIMIT]
     return rules.site_index.get(rules.sites[site].part_of, site) if site >= 0 else site
+
+
+def _finds_no_room(state: State, event: Event, last: list[tuple[str, int, int]]) -> bool:
+    """Of those who go together to a table for six the surplus goes to the Court, in the same change."""
+    tables = state.marks[TABLES : TABLES + TABLE_COUNT] if state.marks else ()
+    together = [(kind, owner) for kind, owner, region in last if region in tables]
+    return event.target == COURT and together == [(event.kind, event.owner)]
 
 
 def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
@@ -295,9 +306,11 @@ def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
             actor = event.seat if event.kind == ev.ACTION_BEGUN else -1
         along = event.kind == ev.PIECES and (before in _WITH_PIECES or event.source in off_board)
         before = event.kind if not along and event.kind not in _ASIDE else before
-        change = (event.kind, event.owner, _region_or_place(step.after.rules, event.target))
+        change = (event.kind, event.owner, _region_or_place(step.after, event.target))
         asked = event.kind in _CHANGES and event.why != ev.INCOGNITO  # that belongs to nobody's special action
-        counts = asked and not along and change not in changes[-1:]
+        counts = (
+            asked and not along and change not in changes[-1:] and not _finds_no_room(step.after, event, changes[-1:])
+        )
         if counts and actor >= 0 and _who_wants_to_be_asked(step, actor):
             changes.append(change)
     return changes
