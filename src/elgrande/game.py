@@ -24,6 +24,7 @@ from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, RawView
 from elgrande.kernel.windows import give_order, orders_for
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
+from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.scoring import Payment, payments, values_of, winners
 from elgrande.spelling import spelled
 from elgrande.steps.general_scoring import round_now
@@ -477,6 +478,10 @@ class Game:
     def values(self, place: str | int) -> tuple[int, ...]:
         """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
         return values_of(self._state, self._scored_site(place))[: self._state.rules.places_paid]
+
+    def bounds(self) -> Bounds:
+        """What the King and the markers allow in regions now: which are taboo, where to place, how many they hold."""
+        return bounds_of(self._state)
 
     def _scored_site(self, place: str | int) -> int:
         known = isinstance(place, str) or type(place) is int

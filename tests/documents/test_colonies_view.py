@@ -157,6 +157,11 @@ def test_events_name_tokens() -> None:
     assert (other["token"], other["tokens"]) == (None, None)
 
 
+def test_how_many_the_limit_table_holds() -> None:
+    document = view_document(table({"aragon": [3, 2, 0, 0]}, marks={"limit": "aragon"}), BLUE)
+    assert document["limits"] == [{"marker": "limit", "region": "aragon", "taken": 5, "most": 10}]
+
+
 def test_only_grandes_of_others_go_to_the_castillo_by_conspiracy() -> None:
     game = table(card="conspiracy")
     do(game, "special", "seat-3")

@@ -194,6 +194,26 @@ def test_how_long_cards_lie_before_their_players() -> None:
     ]
 
 
+def test_what_is_taboo_and_where_one_may_place() -> None:
+    document = view_document(turn("s4-grande"), BLUE)
+    assert document["king"] == "galicia"
+    assert (document["taboo"], document["placing"]) == (["galicia"], ["pais-vasco", "castilla-la-vieja"])
+    document = view_document(ki_turn("score-4", marks={"quarantine": "pais-vasco", "guard": "aragon"}), BLUE)
+    assert (document["taboo"], document["placing"]) == (["galicia", "pais-vasco", "aragon"], ["castilla-la-vieja"])
+
+
+def test_how_many_a_region_holds() -> None:
+    pieces = {"castilla-la-vieja": [2, 1, 3, 0], "pais-vasco": [1, 0, 0, 0]}
+    marks = {"tables": ["castilla-la-vieja", "pais-vasco"]}
+    document = view_document(ki_turn("score-4", pieces, marks=marks), BLUE)
+    assert document["limits"] == [
+        {"marker": "tables", "region": "castilla-la-vieja", "taken": 6, "most": 6},
+        {"marker": "tables", "region": "pais-vasco", "taken": 1, "most": 6},
+    ]
+    assert document["placing"] == ["pais-vasco"]
+    assert view_document(turn("s4-grande"), BLUE)["limits"] == []
+
+
 def test_events() -> None:
     rules = turn("s4-grande").decision.rules
     board = event_document(rules, Event(BOARD_SET, seat=RED, target=2, amount=1))

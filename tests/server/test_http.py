@@ -175,6 +175,7 @@ def test_health_and_catalogue(server: Live) -> None:
     catalogue = server.get("/api/catalogue").json()
     assert {"greedy", "random"} <= {bot["name"] for bot in catalogue["bots"]}
     assert catalogue["webhooks"] is False
+    assert catalogue["limits"] == {"away_seconds": 60, "name": 24, "chat": 500, "webhook": 500}
     assert server.get("/api/catalogue").headers["content-encoding"] == "gzip"
 
 

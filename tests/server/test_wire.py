@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from elgrande import Game
-from elgrande.documents.catalogue import catalogue
 from elgrande.documents.view import event_document, view_documents
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import module_sets
+from elgrande.server.config import Limits
+from elgrande.server.http import local_catalogue
 from elgrande.server.wire.catalogue import Catalogue
 from elgrande.server.wire.view import Event, View
 from tests.documents.test_grandissimo_position import eager
@@ -37,8 +38,7 @@ def test_every_view_and_event_of_a_game(modules: tuple[str, ...], seats: int) ->
 
 
 def test_the_catalogue() -> None:
-    assert_is(Catalogue, catalogue("0"))
-    assert_is(Catalogue, {**catalogue("0"), "webhooks": True})
+    assert_is(Catalogue, local_catalogue(Limits(away_seconds=5), webhooks=True))
 
 
 # web/src/protocol.ts

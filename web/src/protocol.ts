@@ -148,6 +148,14 @@ export interface Marks {
   grandissimo: Grandissimo | null; // null without that module
 }
 
+/** A marker lets only so many Caballeros into a region, or count there. */
+export interface Limit {
+  marker: Slug; // its name in marks
+  region: Slug;
+  taken: number;
+  most: number;
+}
+
 export interface Turn {
   seat: Seat;
   card: Slug | null;
@@ -171,6 +179,9 @@ export interface View {
   boards: Record<Slug, Slug>; // sites of the mobile scoreboards that lie on the map
   /** what each region and the Castillo pays now, mobile boards and number of players included */
   values: Record<Slug, number[]>;
+  taboo: Slug[]; // regions where nothing but the King may enter or leave
+  placing: Slug[]; // regions whoever's turn it is may place into from the Court
+  limits: Limit[];
   scores: number[];
   hand: PowerKey[]; // own power cards
   discards: PowerKey[]; // own used ones
@@ -300,6 +311,13 @@ export interface TokenNames {
   ware: Text;
 }
 
+export interface ServerLimits {
+  away_seconds: number; // before others may hand a seat to a bot
+  name: number; // characters at most, as in the next ones
+  chat: number;
+  webhook: number;
+}
+
 /** Everything that never changes: fetched once from /api/catalogue. */
 export interface Catalogue {
   version: string;
@@ -321,7 +339,8 @@ export interface Catalogue {
    */
   events: Record<string, Text>;
   reasons: Record<string, Text>; // event.why
-  webhooks?: boolean; // may tables call webhooks on this server?
+  webhooks: boolean; // may tables call webhooks on this server?
+  limits: ServerLimits;
 }
 
 export interface Hello {

@@ -5,11 +5,12 @@ import random
 from pathlib import Path
 from typing import Any
 
-from elgrande.documents.catalogue import catalogue
 from elgrande.documents.view import event_document, view_document
 from elgrande.game import Decision, Game
 from elgrande.kernel.events import visible
 from elgrande.kernel.view import SPECTATOR
+from elgrande.server.config import Limits
+from elgrande.server.http import local_catalogue
 
 HERE = Path(__file__).parent / "fixtures"
 EMPTY = {
@@ -38,7 +39,7 @@ ALL = ("king_and_intrigue", "players_edition", "special_cards")
 
 def main() -> None:
     HERE.mkdir(exist_ok=True)
-    write("catalogue", catalogue("0.0.0"))
+    write("catalogue", {**local_catalogue(Limits(), webhooks=False), "version": "0.0.0"})
     write("decisions", decisions())
     write("game", game())
     write("modules", game(ALL, hand="drawn"))

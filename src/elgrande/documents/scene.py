@@ -9,6 +9,7 @@ from elgrande.game import Decision
 from elgrande.kernel.ruleset import CASTILLO
 from elgrande.kernel.state import State
 from elgrande.kernel.view import SPECTATOR, RawView
+from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.scoring import Payment, payments, values_of, winners
 from elgrande.view import View
 
@@ -41,6 +42,9 @@ class Scene:
 
     def values(self, place: str | int) -> tuple[int, ...]:
         return values_of(self._state, self._site(place))[: self._state.rules.places_paid]
+
+    def bounds(self) -> Bounds:
+        return bounds_of(self._state)
 
     def _site(self, place: str | int) -> int:
         return self._state.rules.site_index[place] if isinstance(place, str) else place

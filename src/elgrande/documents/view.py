@@ -13,6 +13,7 @@ from elgrande.kernel.state import bits
 from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules import marks as mk
+from elgrande.rules.bounds import Bounds
 from elgrande.rules.scoring import Payment
 from elgrande.steps.turns import postponed
 from elgrande.texts import line_of
@@ -38,6 +39,7 @@ class Shown(Protocol):
     def view(self, seat: int) -> View: ...
     def values(self, place: str | int) -> tuple[int, ...]: ...
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
+    def bounds(self) -> Bounds: ...
     def standing_orders(self, seat: int) -> tuple[str, ...]: ...
     def interrupts(self, seat: int) -> tuple[str, ...]: ...
     def can_undo(self, seat: int) -> bool: ...
@@ -95,7 +97,7 @@ def view_documents(game: Shown, seats: Sequence[int]) -> list[Json]:
 
 
 def _public(game: Shown, named: View) -> Json:
-    view, rules = named.raw, named.rules
+    view, rules, bounds = named.raw, named.rules, game.bounds()
     power = [card.key for card in rules.power]
     return {
         "modules": list(rules.modules),
@@ -109,6 +111,9 @@ def _public(game: Shown, named: View) -> Json:
         "grandes": [_slug(rules, site) for site in view.grandes],
         "boards": dict(named.boards),
         "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
+        "taboo": list(bounds.taboo),
+        "placing": list(bounds.placing),
+        "limits": [limit._asdict() for limit in bounds.limits],
         "scores": list(view.scores),
         "hand_sizes": list(view.hand_sizes),
         "played": [power[card] if card >= 0 else None for card in view.played],

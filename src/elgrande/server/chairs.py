@@ -1,13 +1,10 @@
 """A seat at a table: who sits there, by which secret, and whether he is there."""
 
 import hashlib
-from typing import Final
 
 from elgrande.server.config import Limits
 from elgrande.server.limits import Bucket
 from elgrande.server.store import SeatRow
-
-NAME_LONGEST: Final = 24
 
 
 class Chair:

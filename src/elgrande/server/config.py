@@ -10,6 +10,11 @@ from typing import Final
 PREFIX: Final = "ELGRANDE_"
 DEFAULT_PORT: Final = 8765
 
+# characters of what people write
+NAME_LONGEST: Final = 24
+CHAT_LONGEST: Final = 500
+WEBHOOK_LONGEST: Final = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:

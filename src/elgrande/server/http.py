@@ -17,7 +17,7 @@ from elgrande import __version__
 from elgrande.documents.catalogue import catalogue
 from elgrande.kernel.view import SPECTATOR
 from elgrande.server import openapi, protocol, words
-from elgrande.server.config import Limits
+from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, WEBHOOK_LONGEST, Limits
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.play import is_standing_order
@@ -48,14 +48,20 @@ class Endpoint:
     query: tuple[str, ...] = ()
 
 
+def local_catalogue(limits: Limits, *, webhooks: bool) -> Json:
+    """The catalogue with what forms have to know of this server."""
+    longest = {"name": NAME_LONGEST, "chat": CHAT_LONGEST, "webhook": WEBHOOK_LONGEST}
+    here = {"away_seconds": limits.away_seconds, **longest}
+    return {**catalogue(__version__), "webhooks": webhooks, "limits": here}
+
+
 class Api:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._limits: Limits = lobby.services.limits
         per_minute = self._limits.tables_per_minute
         self._makers = Buckets(per_minute / 60, per_minute)
-        # whether tables may call webhooks is the operator's choice, and a form has to know it
-        self._catalogue = encode({**catalogue(__version__), "webhooks": lobby.services.webhooks.enabled})
+        self._catalogue = encode(local_catalogue(self._limits, webhooks=lobby.services.webhooks.enabled))
         self._openapi: bytes | None = None
 
     def routes(self) -> list[BaseRoute]:

@@ -6,12 +6,13 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from elgrande.kernel import cards
+from elgrande.server.config import NAME_LONGEST, WEBHOOK_LONGEST
 from elgrande.server.wire.common import OptionValue, PowerKey, Seat, Slug, Text, doc
 from elgrande.server.wire.view import Event, View
 
 Ref = int | float | None
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
-Name = Annotated[str, Meta(max_length=24)]
+Name = Annotated[str, Meta(max_length=NAME_LONGEST)]
 SeatToken = Annotated[str, Meta(max_length=100)]
 Json = dict[str, Any]
 
@@ -203,7 +204,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     clock: Clock | None = None
     record: Annotated[Json | None, doc("go on with a recorded game; its modules and options hold")] = None
     webhook: Annotated[
-        Annotated[str, Meta(max_length=500)] | None,
+        Annotated[str, Meta(max_length=WEBHOOK_LONGEST)] | None,
         doc("told whenever it is somebody's turn; only where catalogue.webhooks"),
     ] = None
 

@@ -21,9 +21,9 @@ from elgrande.game import Game
 from elgrande.kernel.view import SPECTATOR
 from elgrande.server import protocol, store, words
 from elgrande.server.bots import Bots
-from elgrande.server.chairs import NAME_LONGEST, Chair, hash_token, printable
+from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
-from elgrande.server.config import Limits
+from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, Limits
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.protocol import ChatLine, Json, encode
@@ -35,7 +35,6 @@ from elgrande.vocabulary import NAMES
 log = logging.getLogger(__name__)
 STAND_IN: Final = "greedy"  # plays on for somebody whose time is up
 CHAT_KEPT: Final = 100  # lines a newcomer is told
-CHAT_LONGEST: Final = 500
 
 
 class Device(Protocol):

@@ -45,7 +45,7 @@ describe("the board", () => {
       "Castillo, 5 3 1, Ramon 2, others hidden",
     );
     expect(screen.getByRole("img", { name: /^Valencia/ }).getAttribute("aria-label")).toBe(
-      "Valencia, 5 3 2, no Caballeros, next to the King",
+      "Valencia, 5 3 2, no Caballeros, open for placing",
     );
   });
 
@@ -59,7 +59,7 @@ describe("the board", () => {
   it("speaks German", () => {
     board({ lang: "de", targets: ["valencia"] });
     expect(screen.getByRole("button").getAttribute("aria-label")).toBe(
-      "Valencia, 5 3 2, keine Caballeros, neben dem König",
+      "Valencia, 5 3 2, keine Caballeros, zum Einsetzen offen",
     );
   });
 

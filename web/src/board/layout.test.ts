@@ -82,7 +82,7 @@ function faultsOn(slug: string, view: View, scale: number): string[] {
   must(pieces.clusters.filter((c) => c.owner >= 0).length === here.length, "all owners");
   must((pieces.king !== null) === (view.king === slug), "the King");
   must((pieces.tower !== null) === (view.marks?.castillo === slug), "the tower");
-  must(badges.length === marksOn(view, slug, CATALOGUE).length, "all markers");
+  must(badges.length === marksOn(view, slug).length, "all markers");
   const polygon = polygonOf(slug, view);
   const mine = boxes(site, plan).filter((box) => box !== plan.get(BRIDGE)?.bridge?.box);
   const bridge = boxes(site, plan).slice(mine.length);

@@ -1,8 +1,7 @@
 /** The markers of the modules: which of them lie on a site, and what they are called and mean. */
 
-import type { Catalogue, Grandissimo, Language, Marks, Site, Slug, View } from "../protocol";
+import type { Grandissimo, Language, Limit, Marks, Slug, View } from "../protocol";
 import { CAMP, CASTILLO } from "./geometry";
-import { crowdOn } from "./stands";
 
 export type MarkKind =
   | "alliance"
@@ -30,13 +29,6 @@ export interface Mark {
   label: string; // what is written on it; "" where a picture says it
   full: boolean; // a table without a free place
   secret: boolean; // only this seat sees it
-}
-
-export const PLACES = 6; // of a table for six
-
-/** Spaces of the limit table: it has a side for few players and one for many. */
-export function limitSpaces(view: View): number {
-  return view.scores.length <= 3 ? 6 : 10;
 }
 
 /** Markers as they are without a module that has any. */
@@ -82,12 +74,19 @@ const soldiersOn = (view: View, site: Slug): number =>
 const sum = (counts: readonly (number | null)[] | undefined): number =>
   (counts ?? []).reduce<number>((total, n) => total + (n ?? 0), 0);
 
+/** How many a marker on a region lets in, or count there. */
+export function limitOf(view: View, marker: "tables" | "limit", site: Slug): Limit | undefined {
+  return view.limits.find((limit) => limit.marker === marker && limit.region === site);
+}
+
+const taken = (limit: Limit | undefined): Pick<Mark, "label" | "full"> => ({
+  label: limit ? `${limit.taken}/${limit.most}` : "",
+  full: !!limit && limit.taken >= limit.most,
+});
+
 /** What lies on a region besides pieces and scoreboards. */
-export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
+export function marksOn(view: View, site: Slug): Mark[] {
   const marks = marksOf(view);
-  const seated = sum(view.pieces[site]);
-  const limited = marks.limit === site ? crowdOn(view, catalogue, site) : 0;
-  const spaces = limitSpaces(view);
   const open = view.phase === "general_scoring"; // then regions that count double are turned over
   const { gold = 0, ware = 0 } = marks.tokens?.there ?? {};
   const { boycotted = null, boycott = [], incognito = [] } = grandissimoOf(view) ?? {};
@@ -97,8 +96,8 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
     { kind: "quarantine", here: marks.quarantine === site },
     { kind: "guard", here: marks.guard === site },
     { kind: "alliance", here: marks.alliance?.includes(site) ?? false },
-    { kind: "table", here: marks.tables.includes(site), label: `${seated}/${PLACES}`, full: seated >= PLACES },
-    { kind: "limit", here: marks.limit === site, label: `${limited}/${spaces}`, full: limited >= spaces },
+    { kind: "table", here: marks.tables.includes(site), ...taken(limitOf(view, "tables", site)) },
+    { kind: "limit", here: marks.limit === site, ...taken(limitOf(view, "limit", site)) },
     { kind: "gold", here: site === "america" && gold > 0, label: String(gold) },
     { kind: "ware", here: site === "africa" && ware > 0, label: String(ware) },
     { kind: "scoring", here: marks.scoring_token?.region === site },
@@ -115,29 +114,6 @@ export function marksOn(view: View, site: Slug, catalogue: Catalogue): Mark[] {
     },
   ];
   return there.flatMap(({ here, ...mark }) => (here ? [{ label: "", full: false, secret: false, ...mark }] : []));
-}
-
-/** Regions where nothing but the King may enter or leave. */
-export function tabooRegions(view: View): Slug[] {
-  const { quarantine, guard } = marksOf(view);
-  return [view.king, quarantine, guard].filter((site) => site !== null);
-}
-
-/** The neighbours of the King's region on this side of the board; ships lie before every coast. */
-export function nextToKing(view: View, regions: readonly Site[]): Slug[] {
-  const king = regions.find((site) => site.slug === view.king);
-  return regions
-    .filter((site) => king?.neighbours.includes(site.slug) || (king?.coast && site.coast && !site.king))
-    .map((site) => site.slug);
-}
-
-/** Regions the player whose turn it is may place into, as far as the map marks them. */
-export function placingZone(view: View, regions: readonly Site[]): Slug[] {
-  const { zone } = marksOf(view);
-  const near = nextToKing(view, regions);
-  const all = zone === "anywhere" ? regions.map((site) => site.slug) : zone === null ? near : [zone];
-  const taboo = tabooRegions(view);
-  return all.filter((slug) => !taboo.includes(slug));
 }
 
 /** Is there a camp beside the Castillo? */
@@ -173,7 +149,7 @@ interface MarkWords {
   alliance: (other: string) => Said;
   quarantine: Said;
   guard: Said;
-  table: (seated: number) => Said;
+  table: (seated: number, places: number) => Said;
   zone: Said;
   storm: Said;
   doubled: Said;
@@ -220,9 +196,9 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
       about:
         "nothing enters or leaves; in a general scoring right after this round the region pays the King’s bonus too",
     },
-    table: (n) => ({
-      name: `Table for Six, ${n} of ${PLACES} places taken`,
-      about: n < PLACES ? `room for ${PLACES - n} more` : "nobody else may come in",
+    table: (n, places) => ({
+      name: `Table for Six, ${n} of ${places} places taken`,
+      about: n < places ? `room for ${places - n} more` : "nobody else may come in",
     }),
     zone: { name: "Hurricane", about: "whoever’s turn it is may place Caballeros only here" },
     storm: {
@@ -293,9 +269,9 @@ export const MARK_WORDS: Record<Language, MarkWords> = {
       about:
         "nichts kommt hinein oder hinaus; in einer allgemeinen Wertung direkt nach dieser Runde zahlt auch diese Region den Königsbonus",
     },
-    table: (n) => ({
-      name: `Tisch für sechs, ${n} von ${PLACES} Plätzen besetzt`,
-      about: n < PLACES ? `Platz für ${PLACES - n} weitere` : "niemand darf mehr hinein",
+    table: (n, places) => ({
+      name: `Tisch für sechs, ${n} von ${places} Plätzen besetzt`,
+      about: n < places ? `Platz für ${places - n} weitere` : "niemand darf mehr hinein",
     }),
     zone: { name: "Hurrikan", about: "wer am Zug ist, darf nur hier einsetzen" },
     storm: {
@@ -374,7 +350,10 @@ export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug
   const words = MARK_WORDS[lang];
   if (mark.kind === "alliance")
     return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
-  if (mark.kind === "table") return words.table(sum(view.pieces[site]));
+  if (mark.kind === "table") {
+    const { taken: seated, most } = limitOf(view, "tables", site) ?? { taken: 0, most: 0 };
+    return words.table(seated, most);
+  }
   if (mark.kind === "limit") return words.limit(mark.label);
   if (mark.kind === "gold" || mark.kind === "ware" || mark.kind === "soldiers") return words[mark.kind](mark.label);
   if (mark.kind === "scoring") return words.scoring(scoredAfter(view));

@@ -261,7 +261,7 @@ export function soldierPlaces(plan: Plan, soldiers: readonly Slug[]): (Box | nul
 }
 
 function sitePlan({ view, catalogue, m }: Known, { slug, heading, title, polygon, heart, taken }: Ground): SitePlan {
-  const marks = marksOn(view, slug, catalogue);
+  const marks = marksOn(view, slug);
   const groups = groupsOn(view, catalogue, slug);
   const tall: Tall = { king: kingAt(view) === slug, tower: marksOf(view).castillo === slug };
   const beside =

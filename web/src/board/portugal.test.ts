@@ -11,10 +11,10 @@ import { lookOf } from "./emblems";
 import { CASTILLO, LINES, SITES, borders, inside, landOf, type Point } from "./geometry";
 import { overlap, type Box } from "./room";
 import { measure } from "./title";
-import { kingAt, marksOn, nextToKing, placingZone } from "./markers";
+import { kingAt, marksOn } from "./markers";
 import { motionOf } from "./motion";
 import { mapped, planOf, soldierPlaces, whereabouts } from "./plan";
-import { NAMES, NO_MARKS, dice, eventOf, lying } from "./testing";
+import { NAMES, NO_MARKS, dice, eventOf, lying, told } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(WITH_PORTUGAL) as [keyof typeof WITH_PORTUGAL, Chart][];
@@ -42,7 +42,7 @@ function given(
   const nobody = none.map(() => null);
   const ships = SHIPS.slice(0, seats > 2 ? 2 : 1);
   const places = HERE.map((site) => site.slug).filter((slug) => !SHIPS.includes(slug) || ships.includes(slug));
-  return {
+  const view = {
     seat: 0,
     modules: ["base", "grandissimo"],
     owners: seats,
@@ -81,6 +81,7 @@ function given(
     ...more,
     pieces: { ...Object.fromEntries(places.map((slug) => [slug, none])), ...more.pieces },
   } as unknown as View;
+  return told(view, CATALOGUE);
 }
 
 /** A crowded game, as it may come about. */
@@ -152,7 +153,7 @@ function faults(view: View, chart: Chart, scale: number): string[] {
         view.grandes.filter((home) => home === slug).length,
       "all Grandes",
     );
-    must(badges.length === marksOn(view, slug, CATALOGUE).length, "all markers");
+    must(badges.length === marksOn(view, slug).length, "all markers");
     const mine = [
       ...(pieces.king ? [pieces.king] : []),
       ...pieces.clusters.map((cluster) => cluster.box),
@@ -208,17 +209,8 @@ describe("Portugal", () => {
     }
   });
 
-  it("is a region like any other: next to the King, and a King's region itself", () => {
-    const regions = mapped(CATALOGUE, WITH_PORTUGAL.wide).filter((site) => site.region);
-    expect(regions).toHaveLength(10);
-    expect(nextToKing(given(3, { king: "portugal" }), regions).sort()).toEqual([
-      "castilla-la-nueva",
-      "castilla-la-vieja",
-      "galicia",
-      "sevilla",
-    ]);
-    expect(placingZone(given(3, { king: "sevilla" }), regions)).toContain("portugal");
-    expect(placingZone(given(3, { king: "valencia" }), regions)).not.toContain("portugal");
+  it("is a region like any other", () => {
+    expect(mapped(CATALOGUE, WITH_PORTUGAL.wide).filter((site) => site.region)).toHaveLength(10);
   });
 
   it("is on the map with its module only", () => {
@@ -424,7 +416,7 @@ describe("the board with Portugal", () => {
   it("names regions, ships, prison and soldiers", () => {
     const { container } = board();
     expect(label(container, "portugal")).toContain(
-      "Portugal, 8 4, movable scoreboard, Ramon 2, Gabriel 1, Grande of Ramon, next to the King, Ramon leads, " +
+      "Portugal, 8 4, movable scoreboard, Ramon 2, Gabriel 1, Grande of Ramon, open for placing, Ramon leads, " +
         "1 soldier: soldiers are no Caballeros and count for nobody; only the General Inquisitor moves them, Alliance with Granada: both are scored as one in the next general scoring",
     );
     expect(label(container, "caravel-1")).toBe("Ship I, in the Court of Benita, Ramon 2, Gabriel 1");

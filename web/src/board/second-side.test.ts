@@ -14,8 +14,8 @@ import { measure } from "./title";
 import { marksOn } from "./markers";
 import { motionOf } from "./motion";
 import { mapped, planOf, whereabouts, type Plan } from "./plan";
-import { BESIDE_TABLE, crowdOn, kindOf, standsOf } from "./stands";
-import { NAMES, NO_MARKS, dice, eventOf, lying } from "./testing";
+import { BESIDE_TABLE, kindOf, standsOf } from "./stands";
+import { NAMES, NO_MARKS, crowdOn, dice, eventOf, lying, told } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(SECOND_SIDES) as [keyof typeof SECOND_SIDES, Chart][];
@@ -35,7 +35,7 @@ afterEach(cleanup);
 function given(seats: number, more: Partial<View> = {}, marks: Partial<Marks> = {}): View {
   const none = Array.from({ length: seats + 1 }, () => 0);
   const tokens = { left: { gold: 5, ware: 9 }, there: { gold: 1, ware: 2 } };
-  return {
+  const view = {
     seat: 0,
     modules: ["base", "grand_inquisitor_and_colonies"],
     owners: seats + 1,
@@ -54,6 +54,7 @@ function given(seats: number, more: Partial<View> = {}, marks: Partial<Marks> = 
     ...more,
     pieces: { ...Object.fromEntries(HERE.map((slug) => [slug, none])), ...more.pieces },
   } as unknown as View;
+  return told(view, CATALOGUE);
 }
 
 const at = (seats: number, owner: number, count = 1): number[] =>
@@ -130,7 +131,7 @@ function faults(view: View, chart: Chart, scale: number): string[] {
         view.grandes.filter((home) => home === slug).length,
       "all Grandes",
     );
-    must(badges.length === marksOn(view, slug, CATALOGUE).length, "all markers");
+    must(badges.length === marksOn(view, slug).length, "all markers");
     must((pen !== null) === (view.marks!.limit === slug && crowdOn(view, CATALOGUE, BESIDE_TABLE) > 0), "the pen");
     const places = Object.keys(chart.spaces).filter((space) => chart.spaces[space]!.region === slug);
     const mine = [
@@ -356,6 +357,7 @@ describe("the board of the second side", () => {
         africa: [0, 0, 1, 0],
       },
       king: "galicia",
+      placing: ["pais-vasco", "castilla-la-vieja", "ship"],
       grandes: ["ship", "aragon", "galicia"],
       if_scored: { ship: [{ seat: 0, points: 0, why: "first" }] },
     },
@@ -385,7 +387,7 @@ describe("the board of the second side", () => {
     const { container } = board();
     expect(label(container, "ship")).toBe(
       "Ship, 0 0 0, Ramon 2 (1 came this round), Benita 1 (1 with gold), Black 1 (1 came this round), black ones count for Benita, flag of Ramon, " +
-        "Captain on the Ship: Gabriel, Grande of Ramon, next to the King, Ramon leads",
+        "Captain on the Ship: Gabriel, Grande of Ramon, open for placing, Ramon leads",
     );
     expect(label(container, "captain")).toBe("Captain on the Ship, +3 when the region is scored, Gabriel 1");
     expect(label(container, "viceroy")).toBe("Viceroy in América, +5 when the region is scored, free");

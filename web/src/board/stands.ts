@@ -49,14 +49,6 @@ export function countIn(view: View, catalogue: Catalogue, region: Slug, owner: n
     : inside.reduce((sum, site) => sum + (countOn(view, catalogue, site.slug, owner) ?? 0), own);
 }
 
-/** All of them. */
-export function crowdOn(view: View, catalogue: Catalogue, kind: Slug): number {
-  return standsOf(catalogue, kind).reduce(
-    (sum, site) => sum + (view.pieces[site.slug] ?? []).reduce<number>((all, n) => all + (n ?? 0), 0),
-    0,
-  );
-}
-
 /** The region the limit table lies in or a place inside a region belongs to. */
 export function regionOf(view: View, catalogue: Catalogue, kind: Slug): Slug | null {
   const part = indexOf(catalogue).bySlug.get(kind)?.part_of ?? null;

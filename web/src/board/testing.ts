@@ -1,6 +1,7 @@
 /** A small catalogue and view for tests, in the shapes of the protocol. */
 
 import type { Catalogue, Event, Marks, Slug, View } from "../protocol";
+import { standsOf } from "./stands";
 
 const REGIONS: [Slug, string, number[], Slug[]][] = [
   ["galicia", "Galicia", [4, 2, 0], ["castilla-la-vieja", "pais-vasco"]],
@@ -95,10 +96,37 @@ export const NO_MARKS: Marks = {
 
 export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];
 
+/** All Caballeros on a place. */
+export function crowdOn(view: Pick<View, "pieces">, catalogue: Catalogue, kind: Slug): number {
+  const stands = standsOf(catalogue, kind).flatMap((site) => view.pieces[site.slug] ?? []);
+  return stands.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+}
+
+type Said = "taboo" | "placing" | "limits";
+type Told = Omit<View, Said> & Partial<Pick<View, Said>>;
+
+/** With what the server would say about such a view, if nothing else is given. */
+export function told(view: Told, catalogue: Catalogue): View {
+  const { quarantine = null, guard = null, zone = null, tables = [], limit = null } = view.marks ?? {};
+  const taboo = [view.king, quarantine, guard].filter((site) => site !== null);
+  const near = catalogue.sites.find((site) => site.slug === view.king)?.neighbours ?? [];
+  const crowd = (region: Slug): number => crowdOn(view, catalogue, region);
+  const spaces = view.scores.length <= 3 ? 6 : 10;
+  return {
+    taboo,
+    placing: (zone ? [zone] : near).filter((slug) => slug in view.values && !taboo.includes(slug)),
+    limits: [
+      ...tables.map((region) => ({ marker: "tables", region, taken: crowd(region), most: 6 })),
+      ...(limit ? [{ marker: "limit", region: limit, taken: crowd(limit), most: spaces }] : []),
+    ],
+    ...view,
+  };
+}
+
 /** A view of so many seats: nothing on the board but what is given. */
 export function viewOf(seats: number, given: Partial<View> = {}): View {
   const places = CATALOGUE.sites.map((site) => site.slug);
-  return {
+  const view = {
     seat: 0,
     modules: ["base"],
     owners: seats,
@@ -119,7 +147,8 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
       ...Object.fromEntries(places.map((slug) => [slug, Array.from({ length: seats }, () => 0)])),
       ...given.pieces,
     },
-  } as unknown as View;
+  } as unknown as Told;
+  return told(view, CATALOGUE);
 }
 
 export function eventOf(given: Partial<Event>): Event {

@@ -40,7 +40,7 @@ export const WORDS: Record<Language, Words> = {
   en: {
     map: "Map of Spain",
     king: "King’s region",
-    zone: "next to the King",
+    zone: "open for placing",
     grande: (name) => `Grande of ${name}`,
     standIn: "stands in for the King",
     kingInside: "the King is inside and has no say",
@@ -70,7 +70,7 @@ export const WORDS: Record<Language, Words> = {
   de: {
     map: "Karte von Spanien",
     king: "Region des Königs",
-    zone: "neben dem König",
+    zone: "zum Einsetzen offen",
     grande: (name) => `Grande von ${name}`,
     standIn: "vertritt den König",
     kingInside: "der König sitzt darin und hat nichts zu sagen",
@@ -215,7 +215,7 @@ function markers(site: Slug, view: View, catalogue: Catalogue, lang: Language, n
     (site === CASTILLO.slug || site === CAMP.slug) && marks.collapse && words.collapse,
     across && words.bridge(place(across), owner < 0 ? "" : name(owner)),
     site === BRIDGE && marks.bridge && words.bridgeItself(place(marks.bridge[0]), place(marks.bridge[1])),
-    ...marksOn(view, site, catalogue).map((mark) => markSaid(mark, site, view, place, lang)),
+    ...marksOn(view, site).map((mark) => markSaid(mark, site, view, place, lang)),
   ];
   return said.flatMap((one) => (one ? [sayMark(one)] : []));
 }

@@ -34,6 +34,9 @@ export function vignette(book: Book): View {
     values: Object.fromEntries(
       sites.map((site) => [site.slug, site.slug === "sevilla" ? [4, 0, 0] : [...site.values]]),
     ),
+    taboo: ["castilla-la-vieja"],
+    placing: ["galicia", "pais-vasco", "aragon", "castilla-la-nueva"],
+    limits: [],
     scores: none,
     hand: [],
     discards: [],

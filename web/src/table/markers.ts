@@ -1,7 +1,6 @@
 /** What lies on the table besides pieces and boards: markers and waiting cards, each with what it does and for how long. */
 
-import { MARK_WORDS, asSentence, limitSpaces, scoredAfter } from "../board/markers";
-import { crowdOn } from "../board/stands";
+import { MARK_WORDS, asSentence, limitOf, scoredAfter } from "../board/markers";
 import { t } from "../i18n";
 import { say, type Book } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -111,11 +110,12 @@ function overseas({ words, marks, view, book, names, by }: Known): Marker[] {
       },
     );
   }
-  if (marks.limit) {
-    const [n, m] = [crowdOn(view, book.catalogue, marks.limit), limitSpaces(view)];
+  const limit = marks.limit && limitOf(view, "limit", marks.limit);
+  if (limit) {
+    const { region, taken: n, most: m } = limit;
     found.push({
       id: "limit",
-      title: t("mark.limit", { place: book.site(marks.limit), n, m }),
+      title: t("mark.limit", { place: book.site(region), n, m }),
       about: asSentence(words.limit(`${n}/${m}`)),
       until: t("mark.untilMoved"),
       by: by("limit_moved"),
@@ -196,10 +196,11 @@ function inRegions({ words, marks, view, book, by }: Known): Marker[] {
     });
   }
   for (const slug of marks.tables) {
+    const { taken, most } = limitOf(view, "tables", slug) ?? { taken: 0, most: 0 };
     found.push({
       id: `table-${slug}`,
       title: t("mark.table", { place: book.site(slug) }),
-      about: asSentence(words.table(sum(view.pieces[slug]))),
+      about: asSentence(words.table(taken, most)),
       until: t("mark.untilRemoved"),
       by: by("table_set", (event) => event.target === slug),
     });

@@ -116,6 +116,13 @@ class TokenNames(Document):
     ware: Text
 
 
+class ServerLimits(Document):
+    away_seconds: Annotated[float, doc("before others may hand a seat to a bot")]
+    name: Annotated[int, doc("characters at most, as in the next ones")]
+    chat: int
+    webhook: int
+
+
 class Catalogue(Document):
     """Everything that never changes: fetched once from /api/catalogue."""
 
@@ -140,4 +147,5 @@ class Catalogue(Document):
         ),
     ]
     reasons: Annotated[dict[str, Text], doc("event.why")]
-    webhooks: Annotated[bool | UnsetType, doc("may tables call webhooks on this server?")] = UNSET
+    webhooks: Annotated[bool, doc("may tables call webhooks on this server?")]
+    limits: ServerLimits

@@ -161,6 +161,15 @@ class Marks(Document):
     grandissimo: Annotated[Grandissimo | None, doc("null without that module")]
 
 
+class Limit(Document):
+    """A marker lets only so many Caballeros into a region, or count there."""
+
+    marker: Annotated[Slug, doc("its name in marks")]
+    region: Slug
+    taken: int
+    most: int
+
+
 class Turn(Document):
     seat: Seat
     card: Slug | None
@@ -189,6 +198,9 @@ class View(Document):
         dict[Slug, list[int]],
         doc("what each region and the Castillo pays now, mobile boards and number of players included"),
     ]
+    taboo: Annotated[list[Slug], doc("regions where nothing but the King may enter or leave")]
+    placing: Annotated[list[Slug], doc("regions whoever's turn it is may place into from the Court")]
+    limits: list[Limit]
     scores: list[int]
     hand: Annotated[list[PowerKey], doc("own power cards")]
     discards: Annotated[list[PowerKey], doc("own used ones")]

@@ -10,7 +10,6 @@ export interface StandIn {
   act: () => void;
 }
 
-const AWAY = 60; // seconds before others may hand a seat over
 const BOT = "greedy";
 
 export function standIn(visit: Visit): StandIn | null {
@@ -41,5 +40,5 @@ function isLost(visit: Visit, seat: Seat): boolean {
   void visit.seconds; // looked at again every second
   const chair = visit.store.table?.seats[seat];
   if (!chair || chair.kind !== "human" || chair.bot || chair.online || chair.away_since === null) return false;
-  return Date.now() / 1000 - chair.away_since > AWAY;
+  return Date.now() / 1000 - chair.away_since > visit.book.catalogue.limits.away_seconds;
 }
