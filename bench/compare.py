@@ -21,7 +21,7 @@ MEASURE = f"""
 import gc, json, time
 from random import Random
 from elgrande.kernel.frames import answer
-from elgrande.kernel.ruleset import Options
+from elgrande.rules.ruleset import Options
 from elgrande.modules.compose import begin, compose
 
 rules = compose(("base",), 4, Options())

@@ -9,9 +9,9 @@ from random import Random
 from time import perf_counter
 
 from elgrande.kernel.frames import answer
-from elgrande.kernel.ruleset import Options, Ruleset
-from elgrande.kernel.state import State
 from elgrande.modules.compose import begin, compose
+from elgrande.rules.ruleset import Options, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 
 SEATS = 4

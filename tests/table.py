@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from elgrande import Game
-from elgrande.kernel.ruleset import COURT, PROVINCE, Options
 from elgrande.modules.compose import compose
+from elgrande.rules.ruleset import COURT, PROVINCE, Options
 from elgrande.vocabulary import IDS, KING_AND_INTRIGUE
 
 RED, BLUE, YELLOW, GREEN, BROWN = range(5)

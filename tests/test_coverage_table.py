@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from elgrande.kernel.ruleset import Options
 from elgrande.modules.compose import MODULES, compose
+from elgrande.rules.ruleset import Options
 from tools.coverage import (
     Book,
     Paragraph,
@@ -78,10 +78,10 @@ def test_a_table_is_good() -> None:
     [
         "steps/king.py:move_king",
         "steps/king.py:CROWN",
-        "kernel/ruleset.py:Ruleset",
-        "kernel/ruleset.py:Ruleset.belonging_to",
-        "kernel/ruleset.py:Ruleset.scoring_rounds",
-        "kernel/ruleset.py:Site.is_region",
+        "rules/ruleset.py:Ruleset",
+        "rules/ruleset.py:Ruleset.belonging_to",
+        "rules/ruleset.py:Ruleset.scoring_rounds",
+        "rules/ruleset.py:Site.is_region",
         "modules/base/stack5.py:s5-king-any",
         "modules/base/numbers.toml:castillo",
         "modules/base/numbers.toml:s5-king-any",

@@ -8,10 +8,10 @@ import pytest
 
 import elgrande
 from elgrande import DocumentError, Game, IllegalAction, Option, Options, Text
-from elgrande.kernel.events import CARD_REVEALED, DISC_SHOWN, PLACE_SCORED, Event
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO
 from elgrande.modules.compose import compose
+from elgrande.rules.events import CARD_REVEALED, DISC_SHOWN, PLACE_SCORED, Event
+from elgrande.rules.ruleset import CASTILLO
 from elgrande.vocabulary import IDS, NAMES
 from tests.bots.walk import OPTION_SETS, finish, step, walk
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, gra_turn, legal, row, special, turn

@@ -16,8 +16,8 @@ from elgrande import Game
 from elgrande.documents.chapter import Origin
 from elgrande.documents.record import fingerprint, read_record
 from elgrande.fuzz.players import STYLES, choose, pick
-from elgrande.kernel.events import ACTION_BEGUN
 from elgrande.kernel.random import Random
+from elgrande.rules.events import ACTION_BEGUN
 from tests.table import COLONIES, FAMILY, GRANDISSIMO
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"

@@ -8,8 +8,8 @@ from elgrande import Game, View, new_game
 from elgrande.documents.position_writer import facts
 from elgrande.documents.view import view_document
 from elgrande.kernel.random import Random
-from elgrande.kernel.view import SPECTATOR, RawView
 from elgrande.modules.compose import module_sets
+from elgrande.rules.view import SPECTATOR, RawView
 from tests.table import BLUE, COLONIES, GREEN, RED, YELLOW, do, gic_turn, gra_turn, ki_turn, turn
 
 NAMES = [name for name, value in vars(View).items() if not name.startswith("_") and not callable(value)]

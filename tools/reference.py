@@ -12,7 +12,7 @@ from typing import Any, Final
 import elgrande
 from elgrande.game import SECRET_KINDS
 from elgrande.kernel import frames
-from elgrande.texts.prompts import PROMPTS
+from elgrande.kernel.words import WORDS
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 HEAD: Final = """# The library, name by name
@@ -75,7 +75,7 @@ def kinds() -> Iterator[str]:
     for number, kind in sorted(enumerate(frames.NAMES), key=lambda pair: pair[1]):
         if frames.ANSWER[number] is frames._never_asked:
             continue
-        asks = [re.sub(r"\{\d\}", "…", text.en) for key, text in PROMPTS.items() if key.split()[0] == kind]
+        asks = [re.sub(r"\{\w+\}", "…", text.en) for key, text in WORDS.items() if key.split()[0] == kind]
         assert asks, f"nobody says what {kind} asks"
         yield f"| `{kind}`{'*' if kind in SECRET_KINDS else ''} | {' · '.join(dict.fromkeys(asks))} |"
 

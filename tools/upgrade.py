@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from elgrande import Game
 from elgrande.documents.moment import NOW, patched
 from elgrande.kernel.random import Random
-from elgrande.kernel.view import SPECTATOR
+from elgrande.rules.view import SPECTATOR
 from elgrande.server import protocol
 from elgrande.server.app import FILE
 from elgrande.server.bots import Bots

@@ -13,11 +13,12 @@ from elgrande.bots import BOTS, make_bot
 from elgrande.bots.arena import Result, play
 from elgrande.bots.bot import Bot
 from elgrande.game import Decision, Game, Option, new_game, replay
-from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.errors import DocumentError, ElGrandeError, IllegalAction, SetupError
-from elgrande.kernel.events import Event, visible
-from elgrande.kernel.ruleset import Options
+from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, module_sets, notes
+from elgrande.rules.events import Event, visible
+from elgrande.rules.faces import Card
+from elgrande.rules.ruleset import Options
 from elgrande.rules.scoring import Payment
 from elgrande.texts import event_text
 from elgrande.version import __version__

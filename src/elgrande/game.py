@@ -13,19 +13,20 @@ from elgrande.documents.moves import Move, read_move
 from elgrande.documents.position import read_position, read_quiet
 from elgrande.documents.position_writer import continue_position, is_quiet, next_of, write_position
 from elgrande.documents.record import Record, fingerprint, read_record, write_decisions, write_record
-from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import DocumentError, IllegalAction
-from elgrande.kernel.events import Event
-from elgrande.kernel.frames import FACT, NAMES
+from elgrande.kernel.frames import FACT, NAMES, question_of
 from elgrande.kernel.interrupts import interrupts_for
 from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
-from elgrande.kernel.ruleset import CASTILLO, Ruleset
-from elgrande.kernel.state import State
-from elgrande.kernel.view import SPECTATOR, RawView
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import give_order, orders_for
+from elgrande.kernel.words import Question
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.bounds import Bounds, bounds_of
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment, payments, values_of, winners
+from elgrande.rules.state import State
+from elgrande.rules.view import SPECTATOR, RawView
 from elgrande.spelling import spelled
 from elgrande.steps.general_scoring import round_now
 from elgrande.view import View
@@ -70,8 +71,11 @@ class Decision:
     @property
     def options(self) -> tuple[Option, ...]:
         """The same actions with names and labels."""
+        key = self.question.key
         return tuple(
-            Option(action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.frames[-1], action))
+            Option(
+                action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.frames[-1], key, action)
+            )
             for action in self.actions
         )
 
@@ -93,7 +97,12 @@ class Decision:
     @property
     def prompt(self) -> Text:
         """The question in one line."""
-        return texts.prompt(self.rules, self.frames, self.announced, len(self.actions))
+        return texts.prompt(self.rules, self.question, self.announced)
+
+    @property
+    def question(self) -> Question:
+        """The same as a key and values, for whoever fills in names of his own."""
+        return question_of(self.rules, self.frames, len(self.actions))
 
     def __repr__(self) -> str:
         return f"<Decision {self.id}: seat {self.seat}, {self.kind}: {' '.join(self.names)}>"

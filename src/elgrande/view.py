@@ -9,13 +9,15 @@ from elgrande.documents.position_writer import facts, kept_until
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Card, Text
-from elgrande.kernel.ruleset import CASTILLO, Options, Ruleset
-from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import HIDDEN, RawView
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import ORDER_OF, STEPS
 from elgrande.modules.grandissimo.module import GRANDISSIMO
+from elgrande.rules.faces import Card
+from elgrande.rules.ruleset import CASTILLO, Options, Ruleset
 from elgrande.rules.scoring import counted_for, payments, values_of
+from elgrande.rules.state import State
+from elgrande.rules.view import HIDDEN, RawView
 from elgrande.steps.general_scoring import round_now
 from elgrande.vocabulary import NAMES
 

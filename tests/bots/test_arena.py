@@ -7,7 +7,7 @@ import pytest
 
 import elgrande
 from elgrande import Bot, Decision, Game, IllegalAction, SetupError, View
-from elgrande.kernel.state import State
+from elgrande.rules.state import State
 from tests.bots.walk import MODULE_SETS, OPTION_SETS
 
 TABLES = [("random", seats, options) for seats in (2, 3, 4, 5) for options in OPTION_SETS]

@@ -8,8 +8,8 @@ from typing import Any
 
 from elgrande import Game, new_game
 from elgrande.game import Decision
-from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
+from elgrande.rules.events import Event
 from elgrande.rules.marks import JESTER, QUEEN
 from elgrande.vocabulary import NAMES
 from tests.table import FAMILY

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from elgrande.documents.view import event_document, view_document
-from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
+from elgrande.rules.events import Event
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS

@@ -6,7 +6,7 @@ import pytest
 
 from elgrande.cli import main
 from elgrande.fuzz import Failure
-from elgrande.kernel.state import State
+from elgrande.rules.state import State
 from tests.cli.keyboard import shown
 
 

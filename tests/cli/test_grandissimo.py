@@ -9,9 +9,9 @@ from elgrande.cli.arguments import options_of
 from elgrande.cli.options import listed, numbered
 from elgrande.drawing.log import log
 from elgrande.drawing.voice import Voice
-from elgrande.kernel import events as ev
-from elgrande.kernel.ruleset import COURT
 from elgrande.modules.grandissimo.module import stack_6_names
+from elgrande.rules import events as ev
+from elgrande.rules.ruleset import COURT
 from elgrande.vocabulary import IDS
 from tests.cli.keyboard import refused, shown, types, types_on
 from tests.cli.test_play import table_of

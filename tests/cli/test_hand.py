@@ -7,7 +7,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.cli.decks import Favourites
-from elgrande.kernel.state import bits
+from elgrande.kernel.tuples import bits
 from tests.cli.keyboard import refused, shown, types
 from tests.cli.test_play import table_of
 from tests.table import FAMILY

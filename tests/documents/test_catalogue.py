@@ -7,7 +7,7 @@ import pytest
 
 from elgrande import BOTS, MODULES, Options, SetupError, __version__
 from elgrande.documents.catalogue import Json, catalogue, other_texts
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.modules.compose import CHOICES, SEAT_COUNTS, checked_options, compose
 from elgrande.vocabulary import NAMES
 

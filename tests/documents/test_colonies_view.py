@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import event_document, view_document
-from elgrande.kernel.events import TOKEN_CLAIMED, TOKEN_LOST, TOKENS_PLACED, Event
+from elgrande.rules.events import TOKEN_CLAIMED, TOKEN_LOST, TOKENS_PLACED, Event
 from tests.modules.anniversary.scenes import OVERSEAS, with_black
 from tests.table import BLUE, GREEN, RED, Pieces, do, ki_turn, turn
 

@@ -7,11 +7,11 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import event_document, view_document, view_documents
-from elgrande.kernel.events import REGION_HELD, visible
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import put
-from elgrande.kernel.view import UNKNOWN, RawView
+from elgrande.kernel.tuples import put
+from elgrande.rules.events import REGION_HELD, visible
 from elgrande.rules.marks import BOYCOTT, INCOGNITO, holders, secret_mark
+from elgrande.rules.view import UNKNOWN, RawView
 from tests.documents.test_grandissimo_position import TURN, eager_walk
 from tests.table import BLUE, GREEN, RED, STACK_6, YELLOW, do, gra_turn
 

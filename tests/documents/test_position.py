@@ -9,7 +9,7 @@ import pytest
 import elgrande
 from elgrande import DocumentError, Game
 from elgrande.kernel.random import Random
-from elgrande.kernel.view import RawView
+from elgrande.rules.view import RawView
 from tests.bots.walk import OPTION_SETS, finish, step, walk
 from tests.documents.damage import Path, accidents, changed, limited, outcome
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal, province, row, special, turn

@@ -7,8 +7,8 @@ from elgrande.cli.decks import found
 from elgrande.drawing.log import ROUTINE, log
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import Voice
-from elgrande.kernel import events as ev
-from elgrande.kernel.ruleset import CASTILLO, COURT
+from elgrande.rules import events as ev
+from elgrande.rules.ruleset import CASTILLO, COURT
 from tests.table import BLUE, GREEN, RED, YELLOW, ki_turn, turn
 
 WHO = [Text("you", "du"), *[Text("Greedy", "Gierig")] * 4]

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import pytest
 
-from elgrande.kernel.ruleset import CASTILLO, Ruleset
 from elgrande.rules import scoring
+from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 
 LATER = 3

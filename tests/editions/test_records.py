@@ -10,8 +10,8 @@ from elgrande import DocumentError, Game
 from elgrande.documents.chapter import Chapter
 from elgrande.documents.events import write_event
 from elgrande.documents.moment import BESIDE
-from elgrande.kernel.events import RULES_CHANGED
 from elgrande.kernel.random import Random
+from elgrande.rules.events import RULES_CHANGED
 from elgrande.texts import event_text
 from tests.bots.walk import finish
 from tests.editions.corrected import later_rules

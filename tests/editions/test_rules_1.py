@@ -14,11 +14,11 @@ import pytest
 from elgrande.documents.moves import read_move
 from elgrande.documents.position_writer import facts
 from elgrande.documents.view import event_document
-from elgrande.kernel.events import Event
 from elgrande.kernel.play import is_legal, perform
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import State
 from elgrande.modules.compose import begin, checked_options, compose
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.spelling import respelled
 
 HERE = Path(__file__).parent / "rules_1"

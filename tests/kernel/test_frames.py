@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande.kernel import frames
-from elgrande.kernel.events import Event
-from elgrande.kernel.frames import APPLY, FACT, KINDS, NAMES, OVER, POSSIBLE, answer, ask, effect, emit, frame, run
-from elgrande.kernel.ruleset import Options
-from elgrande.kernel.state import State, blank
+from elgrande.kernel.frames import APPLY, FACT, KINDS, NAMES, OVER, POSSIBLE, answer, ask, effect, emit, run, step
 from elgrande.modules.compose import compose
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import Options
+from elgrande.rules.state import State, blank
 from tests.bots.walk import OPTION_SETS, walk
 
 
@@ -22,7 +22,7 @@ def kinds() -> Iterator[None]:
         kind = KINDS.pop(name)
         for table in (APPLY, FACT, POSSIBLE):
             table.pop(kind, None)
-    for rows in (NAMES, frames.NEXT, frames.ANSWER, frames.USABLE):
+    for rows in (NAMES, frames.NEXT, frames.ANSWER, frames.USABLE, frames.DECLARED):
         del rows[count:]
 
 
@@ -41,7 +41,7 @@ def test_every_kind_has_one_name_and_its_functions() -> None:
 @pytest.mark.usefixtures("kinds")
 def test_a_name_is_given_once() -> None:
     with pytest.raises(AssertionError, match="place"):
-        frame("place", lambda state, top: True)
+        step("place", "", lambda state, top: True)
     assert NAMES.count("place") == 1
 
 
@@ -61,7 +61,7 @@ def test_frames_run_from_the_top_until_one_asks(state: State) -> None:
         seen.append(100 * seat + action)
         state.frames.pop()
 
-    worker, asker = frame("test worker", work), frame("test asker", question, taken)
+    worker, asker = step("test worker", "number", work), step("test asker", "seat", question, taken)
     state.frames = [(OVER,), (worker, 1), (asker, 2), (worker, 3), (worker, 4)]
     run(state)
     assert seen == [4, 3]
@@ -76,7 +76,7 @@ def test_a_change_on_the_stack_is_applied_when_its_turn_comes(state: State) -> N
     def apply(state: State, top: tuple[int, ...]) -> None:
         state.scores[top[1]] += top[2]
 
-    change = effect("test change", apply, lambda state, top: Event("points", seat=top[1]))
+    change = effect("test change", "seat points", apply, lambda state, top: Event("points", seat=top[1]))
     state.frames = [(OVER,), (change, 1, 7)]
     run(state)
     assert state.scores == [0, 7, 0]
@@ -85,7 +85,7 @@ def test_a_change_on_the_stack_is_applied_when_its_turn_comes(state: State) -> N
 
 @pytest.mark.usefixtures("kinds")
 def test_a_frame_that_asks_nobody_takes_no_answer(state: State) -> None:
-    kind = frame("test silent", lambda state, top: True)
+    kind = step("test silent", "", lambda state, top: True)
     state.frames = [(OVER,), (kind,)]
     with pytest.raises(AssertionError, match="frame test silent asks nobody"):
         answer(state, 0, 0)
@@ -93,8 +93,8 @@ def test_a_frame_that_asks_nobody_takes_no_answer(state: State) -> None:
 
 @pytest.mark.usefixtures("kinds")
 def test_a_step_is_of_use_unless_it_says_otherwise(state: State) -> None:
-    plain = frame("test plain", lambda state, top: True)
-    never = frame("test never", lambda state, top: True, usable=lambda state, seat, template: False)
+    plain = step("test plain", "", lambda state, top: True)
+    never = step("test never", "", lambda state, top: True, usable=lambda state, seat, template: False)
     assert frames.USABLE[plain](state, 0, (plain,))
     assert not frames.USABLE[never](state, 0, (never,))
 

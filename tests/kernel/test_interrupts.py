@@ -9,7 +9,7 @@ from elgrande.kernel import interrupts
 from elgrande.kernel.frames import NAMES, PAUSES
 from elgrande.kernel.interrupts import interrupts_for, step_in
 from elgrande.kernel.play import is_interrupt, is_legal, is_order, options_of, perform
-from elgrande.kernel.state import State
+from elgrande.rules.state import State
 from elgrande.vocabulary import ALLOW_ROUND, DONE, IDS, INCOGNITO
 from tests.modules.grandissimo.scenes import king, scoring
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, gra_special, gra_turn, legal, turn

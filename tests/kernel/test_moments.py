@@ -17,7 +17,7 @@ from elgrande.kernel.moments import (
     at,
     reach,
 )
-from elgrande.kernel.state import State
+from elgrande.rules.state import State
 from tests.steps.flow import until
 from tests.table import BLUE, RED, do, gic_turn, ki_turn, turn
 

@@ -4,8 +4,6 @@ import pytest
 
 from elgrande import Game
 from elgrande.kernel.frames import run
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State
 from elgrande.kernel.windows import (
     ASK,
     BEFORE_SCORING,
@@ -23,6 +21,8 @@ from elgrande.kernel.windows import (
     open_window,
     orders_for,
 )
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import State
 from elgrande.steps.king import CROWN
 from elgrande.steps.score import READY
 from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, ASK_ALWAYS

@@ -9,10 +9,10 @@ import pytest
 import elgrande
 from elgrande import MODULES, Options, SetupError, Text
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import State
 from elgrande.modules.compose import CHOICES, begin, checked_options, compose, notes
 from elgrande.modules.module import Module, Parts
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from tests.bots.walk import finish
 from tests.table import FAMILY
 

@@ -10,7 +10,7 @@ import pytest
 from elgrande import new_game
 from elgrande.bots import make_bot
 from elgrande.kernel.random import Random
-from elgrande.kernel.view import FIELDS
+from elgrande.rules.view import FIELDS
 from elgrande.server import bots
 from elgrande.server.bots import Bots, Question, pack, unpack
 from tests.server.live import Client, Live, play_on, running

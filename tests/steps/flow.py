@@ -3,7 +3,7 @@
 from typing import Any
 
 from elgrande import Event, Game
-from elgrande.kernel.events import PLACE_SCORED, POINTS
+from elgrande.rules.events import PLACE_SCORED, POINTS
 from elgrande.vocabulary import IDS
 
 RAMON, BENITA, GABRIEL, RICARDA = range(4)  # the players of the rulebook's examples, clockwise

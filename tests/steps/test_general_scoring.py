@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game
-from elgrande.kernel.events import DISC_SHOWN, PIECES, PLACE_SCORED, POINTS, SCORING_BEGUN
-from elgrande.kernel.ruleset import CASTILLO
+from elgrande.rules.events import DISC_SHOWN, PIECES, PLACE_SCORED, POINTS, SCORING_BEGUN
+from elgrande.rules.ruleset import CASTILLO
 from tests.steps.flow import BENITA, GABRIEL, RAMON, REGIONS, paid, scored, seats_asked, site
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, legal, row
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from elgrande import Event, Game, IllegalAction
-from elgrande.kernel.events import (
+from elgrande.rules.events import (
     CARD_RETURNED,
     CARD_REVEALED,
     CARD_TAKEN,

@@ -3,15 +3,7 @@
 import pytest
 
 from elgrande import Game, IllegalAction
-from elgrande.kernel.events import (
-    ACTION_BEGUN,
-    ACTION_ENDED,
-    ACTION_STOPPED,
-    CARD_RETURNED,
-    KING_MOVED,
-    PIECES,
-    visible,
-)
+from elgrande.rules.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, CARD_RETURNED, KING_MOVED, PIECES, visible
 from tests.steps.flow import NEIGHBOURS, REGIONS, site, table, until
 from tests.table import BLUE, GREEN, RED, asked, court, do, legal, province, row, turn
 

@@ -4,11 +4,12 @@ from typing import Final
 
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.worth import Worth, lead
-from elgrande.kernel.actions import begin_action, usable_variants
 from elgrande.kernel.frames import OVER, answer, run
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
+from elgrande.rules.state import State
+from elgrande.steps.action import begin_action, usable_variants
 from elgrande.steps.turn import PARTS, PLACE_LEFT
 
 PLACED: Final = 1.3  # a Caballero placed

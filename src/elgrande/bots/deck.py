@@ -3,8 +3,8 @@
 from typing import Final
 
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import NO_VALUE, PowerCard, Ruleset
-from elgrande.kernel.state import bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules.ruleset import NO_VALUE, PowerCard, Ruleset
 from elgrande.steps.score import DISC_SCORE, SCORE_CASTILLO, SCORE_CHOSEN, SCORE_SOME
 from elgrande.steps.score_one import DILEMMA, SCORE_BEHIND, SCORE_CLEAR
 

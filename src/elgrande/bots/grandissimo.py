@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import Final
 
-from elgrande.kernel.ruleset import NOWHERE, Ruleset
-from elgrande.kernel.state import State
 from elgrande.rules.marks import (
     BARRED_BY,
     BOYCOTT,
@@ -18,6 +16,8 @@ from elgrande.rules.marks import (
     SHIPS,
     secret_mark,
 )
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.court import CALL_TROOPS, SCORE_COURTS
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.general_scoring import is_general_scoring

@@ -13,9 +13,9 @@ from elgrande.bots.offer import best_offer
 from elgrande.bots.worth import Worth
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
-from elgrande.kernel.view import RawView
+from elgrande.rules.ruleset import COURT, PROVINCE
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.incognito import CHANCE

@@ -6,8 +6,8 @@ from elgrande.bots.grandissimo import comes_after_placing, comes_before_placing,
 from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import State
 from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
+from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.incognito import CHANCE
 from elgrande.steps.prison import PARDON

@@ -6,7 +6,7 @@ from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import State
+from elgrande.rules.state import State
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.vocabulary import USE_SAVED

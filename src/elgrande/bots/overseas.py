@@ -3,13 +3,13 @@
 from functools import lru_cache
 from typing import Final
 
-from elgrande.kernel.ruleset import NOWHERE, Ruleset
-from elgrande.kernel.state import State
 from elgrande.rules.board import TOKEN_POINTS
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, TOKENS_THERE
 from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import region_at
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.move import is_colony
 from elgrande.steps.round import TURNS
 from elgrande.steps.sail import LANDING, SAIL

@@ -6,8 +6,7 @@ from typing import Final
 
 from elgrande.bots.grandissimo import HELD_BACK, Beside, is_played, with_king_incognito, without_boycotted
 from elgrande.bots.overseas import Overseas, first_beyond, flag_worth
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
 from elgrande.rules.board import is_taboo
 from elgrande.rules.marks import (
     ALLIANCE,
@@ -25,7 +24,9 @@ from elgrande.rules.marks import (
     sites_of,
 )
 from elgrande.rules.persons import has_extra
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.scoring import payments_together, strengths_of
+from elgrande.rules.state import State
 from elgrande.steps.bridge import TOLL, owner_of_bridge
 from elgrande.steps.general_scoring import GENERAL, REGIONS, is_general_scoring
 from elgrande.steps.place import PLACE

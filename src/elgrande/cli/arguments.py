@@ -8,7 +8,7 @@ from typing import Any
 from elgrande import texts
 from elgrande.cli import words
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import CHOICES, OPTION_NEEDS
 from elgrande.modules.grandissimo.module import PREFIX, STACK_6_SIZE, stack_6_names

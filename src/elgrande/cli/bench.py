@@ -15,7 +15,7 @@ from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, Complaint, names, positive, print_json
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 
 ABOUT: Final = Text(
     "measure the engine, with catanatron beside it", "die Geschwindigkeit messen, mit catanatron daneben"

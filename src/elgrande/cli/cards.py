@@ -9,9 +9,10 @@ from elgrande import texts
 from elgrande.cli.arguments import Arguments, Complaint, in_both, names, print_json
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice, folded
-from elgrande.kernel.cards import Card, Text
-from elgrande.kernel.ruleset import NO_VALUE, Options, PowerCard
+from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
+from elgrande.rules.faces import Card
+from elgrande.rules.ruleset import NO_VALUE, Options, PowerCard
 from elgrande.spelling import spelled
 from elgrande.steps.tokens import brought_by
 from elgrande.view import TOKENS

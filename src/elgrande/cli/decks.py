@@ -12,7 +12,7 @@ from elgrande.cli import words
 from elgrande.cli.arguments import Complaint
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
-from elgrande.kernel.ruleset import NO_VALUE, Ruleset
+from elgrande.rules.ruleset import NO_VALUE, Ruleset
 
 RANGE: Final = re.compile(r"(\d+)[-–](\d+)")
 NAME: Final = re.compile(r"[^\W_][\w-]*")  # begins with a letter or a digit, so it is no card taken away

@@ -8,7 +8,7 @@ from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, names, positive
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 
 ABOUT: Final = Text(
     "play random games and check every invariant", "zufällige Spiele spielen und alle Invarianten prüfen"

@@ -1,7 +1,7 @@
 """What happened in a game, action by action."""
 
 from elgrande.game import Game
-from elgrande.kernel.events import Event
+from elgrande.rules.events import Event
 
 
 def history(game: Game) -> list[list[Event]]:

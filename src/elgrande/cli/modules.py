@@ -7,7 +7,7 @@ from elgrande import texts
 from elgrande.cli.arguments import Arguments, in_both, print_json
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS, module_sets, notes
 from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names
 from elgrande.modules.module import Module

@@ -6,7 +6,7 @@ from elgrande.drawing.lines import side_by_side
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
 from elgrande.game import Decision, Option
-from elgrande.kernel.ruleset import COURT, NO_VALUE, PROVINCE
+from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.spelling import spelled
 from elgrande.vocabulary import STACKS
 

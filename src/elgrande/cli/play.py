@@ -16,8 +16,8 @@ from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
 from elgrande.drawing.voice import Voice
 from elgrande.game import Game
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Ruleset
+from elgrande.kernel.text import Text
+from elgrande.rules.ruleset import Ruleset
 
 ABOUT: Final = Text(
     "play in the terminal: you against three bots, unless you say otherwise",

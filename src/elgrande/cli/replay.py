@@ -14,7 +14,7 @@ from elgrande.drawing.lines import wrapped
 from elgrande.drawing.log import log
 from elgrande.drawing.table import points
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.rules.scoring import winners
 
 ABOUT: Final = Text("play a recorded game again and print its log", "ein aufgezeichnetes Spiel als Protokoll ausgeben")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from elgrande.cli.arguments import Arguments, Complaint, names, positive
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.server.config import DEFAULT_PORT, PREFIX, Config, Limits, default_data, default_workers
 
 ABOUT: Final = Text("play in the browser: run the server of the tables", "im Browser spielen: den Tischserver starten")

@@ -15,7 +15,7 @@ from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, names, options_of, positive, print_json
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 
 ABOUT: Final = Text(
     "let bots play many games and count who wins", "Bots viele Spiele spielen lassen und zählen, wer gewinnt"

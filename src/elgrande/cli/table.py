@@ -15,10 +15,10 @@ from elgrande.drawing.log import ROUTINE, log
 from elgrande.drawing.table import Drawing, points
 from elgrande.drawing.words import AND
 from elgrande.game import Decision, Game
-from elgrande.kernel.cards import Text
-from elgrande.kernel.events import Event, visible
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.view import SPECTATOR
+from elgrande.kernel.text import Text
+from elgrande.rules.events import Event, visible
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.view import SPECTATOR
 
 # decisions that begin with a look at the whole table
 LAYS_OUT: Final = (

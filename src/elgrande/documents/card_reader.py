@@ -5,9 +5,9 @@ from typing import Any
 
 from elgrande.documents import fields
 from elgrande.documents.power_reader import PowerReader
-from elgrande.kernel.cards import NO_STACK
-from elgrande.kernel.state import put
+from elgrande.kernel.tuples import put
 from elgrande.rules.cards import dealt_stack
+from elgrande.rules.faces import NO_STACK
 from elgrande.rules.marks import OFF, SAVED_CARD
 from elgrande.steps.keep import COPIED, is_kept
 from elgrande.steps.round import TURNS

@@ -6,11 +6,12 @@ from typing import Any
 
 from elgrande import texts
 from elgrande.bots import BOTS
-from elgrande.kernel.cards import PRISON_SYMBOL, SHIP_SYMBOL, Card, Text
-from elgrande.kernel.ruleset import Options, PowerCard, Ruleset, Site
+from elgrande.kernel.text import Text
 from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
 from elgrande.modules.grandissimo.module import PREFIX, STACK_6_SIZE, stack_6_names
 from elgrande.modules.module import Module, Parts
+from elgrande.rules.faces import PRISON_SYMBOL, SHIP_SYMBOL, Card
+from elgrande.rules.ruleset import Options, PowerCard, Ruleset, Site
 from elgrande.steps.tokens import brought_by
 from elgrande.view import TOKENS
 from elgrande.vocabulary import BOARD, NAMES

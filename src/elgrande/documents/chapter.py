@@ -18,12 +18,12 @@ from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.position import read_position, read_quiet, ruleset_of
 from elgrande.documents.position_writer import continue_position, header_of, next_of, write_position
 from elgrande.kernel.errors import DocumentError
-from elgrande.kernel.events import RULES_CHANGED, Event
 from elgrande.kernel.play import is_legal, is_order, perform
 from elgrande.kernel.random import MASK
-from elgrande.kernel.ruleset import EDITION, Ruleset
-from elgrande.kernel.state import State
 from elgrande.modules.compose import begin
+from elgrande.rules.events import RULES_CHANGED, Event
+from elgrande.rules.ruleset import EDITION, Ruleset
+from elgrande.rules.state import State
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 Json = dict[str, Any]

@@ -4,8 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
 from elgrande.rules.board import castillo_sites, is_taboo
 from elgrande.rules.flags import may_bear_flag
 from elgrande.rules.marks import (
@@ -24,6 +23,8 @@ from elgrande.rules.marks import (
     set_mark,
 )
 from elgrande.rules.places import region_at, room_at_the_table, spots_of
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
+from elgrande.rules.state import State
 from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL
 from elgrande.steps.scoring_token import SCORED
 from elgrande.steps.turn import PARTS

@@ -6,12 +6,12 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import Ruleset
+from elgrande.steps.hold_region import HELD
 from elgrande.texts.events import EVENTS, PERSONS, line_of
-from elgrande.texts.names import HELD
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 

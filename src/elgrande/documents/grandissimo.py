@@ -6,14 +6,16 @@ from typing import Any, Final
 from elgrande.documents import fields
 from elgrande.documents.colonies import Wrong
 from elgrande.documents.fields import Fields
-from elgrande.kernel.cards import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Frame
+from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER
-from elgrande.kernel.ruleset import NOWHERE, Ruleset
-from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import UNKNOWN
+from elgrande.kernel.tuples import bits
 from elgrande.modules.grandissimo.module import GRANDISSIMO, STACK_6
 from elgrande.rules import marks
+from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.rules.marks import OFF, ON, SOLDIER_COUNT, holders, is_on, secret_mark, set_mark, sites_of
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
+from elgrande.rules.view import UNKNOWN
 from elgrande.steps.court import CALL_TROOPS
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.hold_region import HOLD

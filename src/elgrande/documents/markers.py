@@ -12,12 +12,13 @@ from elgrande.documents.grandissimo import (
     written_grandissimo,
     wrong_grandissimo,
 )
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
 from elgrande.rules import marks
 from elgrande.rules.board import crowd
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.marks import ANYWHERE, ON, TABLE_COUNT, TABLE_LIMIT, holders, is_on, secret_mark, set_mark, sites_of
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.hold_region import MARKERS as DOUBLE_MARKERS
 from elgrande.steps.turn import PARTS

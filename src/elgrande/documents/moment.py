@@ -15,11 +15,11 @@ from elgrande.documents.position_writer import facts
 from elgrande.documents.power_reader import UNTIL
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import State, blank
 from elgrande.modules.compose import set_up
 from elgrande.rules import marks
 from elgrande.rules.marks import set_mark, show_doubled
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State, blank
 from elgrande.steps.keep import COPIED
 from elgrande.steps.turns import postponed
 from elgrande.vocabulary import BOARD

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from elgrande.kernel.state import State
-from elgrande.kernel.view import RawView
 from elgrande.rules.cards import dealt_stack, released_by
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND

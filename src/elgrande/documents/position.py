@@ -16,16 +16,16 @@ from elgrande.documents.grandissimo import card_with, is_grandissimo, saved_card
 from elgrande.documents.markers import read_marks, wrong_marks
 from elgrande.documents.moves import read_move
 from elgrande.documents.table_reader import OPENING_PHASES
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import TURN_BEGINS, TURN_RESUMED, reach
 from elgrande.kernel.play import is_legal, perform
-from elgrande.kernel.ruleset import EDITION, Ruleset
-from elgrande.kernel.state import State, blank
 from elgrande.modules.compose import checked_options, compose
 from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
 from elgrande.rules.marks import OFF, STAND_IN
+from elgrande.rules.ruleset import EDITION, Ruleset
+from elgrande.rules.state import State, blank
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.person import guests_of

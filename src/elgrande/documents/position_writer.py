@@ -9,13 +9,14 @@ from elgrande.documents.markers import written
 from elgrande.documents.moves import Move, move_text
 from elgrande.documents.position import PARTS_LEFT, VERSION
 from elgrande.documents.power_reader import UNTIL
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import TURN_BEGINS, reach
-from elgrande.kernel.ruleset import Options, Ruleset
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
 from elgrande.modules.compose import opening_frames
 from elgrande.rules.marks import INCOGNITO, STORM, holders
+from elgrande.rules.ruleset import Options, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.bridge import SHIFT
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER

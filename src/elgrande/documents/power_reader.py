@@ -5,12 +5,13 @@ from typing import Any, Final
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
 from elgrande.documents.table_reader import OPENING_PHASES, TableReader
-from elgrande.kernel.cards import NO_STACK
 from elgrande.kernel.errors import DocumentError
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import REGAINED, UNSEEN, bits, put
-from elgrande.kernel.view import possible_hands
+from elgrande.kernel.tuples import bits, put
 from elgrande.rules.cards import has_number, kept_power
+from elgrande.rules.faces import NO_STACK
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import REGAINED, UNSEEN
+from elgrande.rules.view import possible_hands
 from elgrande.steps.keep import COPIED, KEEP, UNTIL_SCORING, UNTIL_USED
 from elgrande.steps.waiting import WAIT
 

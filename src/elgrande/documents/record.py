@@ -31,9 +31,9 @@ from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.documents.position import ruleset_of
 from elgrande.documents.position_writer import facts, header_of
 from elgrande.kernel.errors import DocumentError, NewerDocument
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import EDITION, Ruleset
-from elgrande.kernel.state import State
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import EDITION, Ruleset
+from elgrande.rules.state import State
 
 VERSION: Final = 2
 OLDEST: Final = 1

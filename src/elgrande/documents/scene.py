@@ -6,11 +6,11 @@ from typing import Any
 from elgrande.documents.moment import NOW, MomentReader
 from elgrande.documents.view import view_documents
 from elgrande.game import Decision
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State
-from elgrande.kernel.view import SPECTATOR, RawView
 from elgrande.rules.bounds import Bounds, bounds_of
+from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.scoring import Payment, payments, values_of, winners
+from elgrande.rules.state import State
+from elgrande.rules.view import SPECTATOR, RawView
 from elgrande.view import View
 
 Json = dict[str, Any]

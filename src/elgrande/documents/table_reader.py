@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import MASK, Random
-from elgrande.kernel.ruleset import CASTILLO, PROVINCE
-from elgrande.kernel.state import State
 from elgrande.kernel.windows import NOT_THIS_ROUND, NOT_THIS_SCORING, STEPS, WAITS, WAITS_A_ROUND
 from elgrande.modules.compose import opening_frames, set_up
+from elgrande.rules.ruleset import CASTILLO, PROVINCE
+from elgrande.rules.state import State
 from elgrande.steps.coup import COUP
 from elgrande.steps.enter import ENTER
 from elgrande.steps.hand import CHOOSE_HAND

@@ -6,15 +6,15 @@ from typing import Any, Protocol
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, Ruleset
-from elgrande.kernel.state import bits
-from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
+from elgrande.kernel.tuples import bits
 from elgrande.modules.grandissimo.module import GRANDISSIMO
+from elgrande.rules import events as ev
 from elgrande.rules import marks as mk
 from elgrande.rules.bounds import Bounds
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
+from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.steps.turns import postponed
 from elgrande.texts import line_of
 from elgrande.view import TOKENS, View

@@ -6,10 +6,7 @@ from typing import Final
 from elgrande import texts
 from elgrande.drawing import words
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE
-from elgrande.kernel.state import State
-from elgrande.kernel.view import RawView
+from elgrande.kernel.text import Text
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules.marks import (
     BARRED_BY,
@@ -28,6 +25,9 @@ from elgrande.rules.marks import (
     STAND_IN,
     has_used,
 )
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView
 from elgrande.steps.person import guests_of
 from elgrande.steps.prison import prison
 from elgrande.steps.turns import postponed

@@ -6,9 +6,9 @@ from typing import Final
 from elgrande import texts
 from elgrande.drawing import words
 from elgrande.drawing.voice import Voice
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import COURT, Ruleset
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import COURT, Ruleset
 
 SCORINGS: Final = (ev.PLACE_SCORED, ev.PLACES_SCORED)
 # what only repeats what the player did, or sees anyway

@@ -7,9 +7,7 @@ from elgrande.drawing import words
 from elgrande.drawing.grandissimo import Grandissimo
 from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import UNKNOWN, RawView
+from elgrande.kernel.tuples import bits
 from elgrande.rules.board import room_in
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import (
@@ -39,7 +37,10 @@ from elgrande.rules.marks import (
 )
 from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import region_at, room_at_the_table, table_spaces
+from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.scoring import is_reversed
+from elgrande.rules.state import State
+from elgrande.rules.view import UNKNOWN, RawView
 from elgrande.steps.bridge import owner_of_bridge
 
 

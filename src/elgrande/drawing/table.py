@@ -10,14 +10,14 @@ from elgrande.drawing.lines import WIDTH, together
 from elgrande.drawing.markers import Markers
 from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
-from elgrande.kernel.state import bits
-from elgrande.kernel.view import HIDDEN, RawView
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits
 from elgrande.rules.board import castillo_sites, place_options
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.persons import inquisitor
+from elgrande.rules.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
 from elgrande.rules.scoring import payments, values_of
+from elgrande.rules.view import HIDDEN, RawView
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
 from elgrande.steps.hand import CHOOSE_HAND

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 
 
 class Voice:

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from elgrande.fuzz.players import pick
 from elgrande.fuzz.property import Problem, Step, begins_with_discs, difference
 from elgrande.game import Decision, Game
-from elgrande.kernel import events as ev
 from elgrande.kernel.errors import IllegalAction
-from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import State
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
+from elgrande.rules.state import State
 from elgrande.vocabulary import IDS, NAMES
 
 Question = tuple[object, ...]

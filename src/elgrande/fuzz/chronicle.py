@@ -7,10 +7,10 @@ from typing import Final
 from elgrande.fuzz.grandissimo import GENERAL, JESTER, PARDONING, PRISONS, QUEEN, SHIPS, Kingdom, has_grandissimo
 from elgrande.fuzz.history import LIMITS, History, within
 from elgrande.fuzz.property import Problem, Violation
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.state import State
 
 NO_CARD: Final = -1
 TROOPS: Final = 3

@@ -11,13 +11,14 @@ from elgrande.fuzz.property import Problem, Step, demand, difference
 from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS
 from elgrande.fuzz.steps import watch
 from elgrande.game import Game
-from elgrande.kernel.events import Event, visible
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, NOWHERE
-from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
+from elgrande.kernel.tuples import bits
 from elgrande.rules.cards import kept_power
+from elgrande.rules.events import Event, visible
+from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, NOWHERE
+from elgrande.rules.state import State
+from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.texts import event_text
 from elgrande.vocabulary import DONE
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from elgrande.fuzz.property import Problem
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
 from elgrande.kernel.frames import NAMES
-from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules import events as ev
 from elgrande.rules import marks
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
+from elgrande.rules.state import State
 
 QUEEN: Final = 0
 JESTER: Final = 1

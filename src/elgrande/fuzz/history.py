@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from elgrande.fuzz.grandissimo import has_grandissimo
 from elgrande.fuzz.overseas import AT_SEA, Overseas, has_colonies
 from elgrande.fuzz.property import Problem, begins_with_discs
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
-from elgrande.kernel.state import State
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
+from elgrande.rules.state import State
 
 
 class History(NamedTuple):

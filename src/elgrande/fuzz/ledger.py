@@ -17,12 +17,12 @@ from elgrande.fuzz.grandissimo import (
 from elgrande.fuzz.markers import ANYWHERE, Markers
 from elgrande.fuzz.overseas import AT_SEA, COASTS, LANDED, OFFICES, Overseas, kind
 from elgrande.fuzz.property import Problem
-from elgrande.kernel import events as ev
-from elgrande.kernel.actions import ACTION
-from elgrande.kernel.events import Event, visible
-from elgrande.kernel.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE
-from elgrande.kernel.state import State
-from elgrande.kernel.view import SPECTATOR
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event, visible
+from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.state import State
+from elgrande.rules.view import SPECTATOR
+from elgrande.steps.action import ACTION
 from elgrande.steps.general_scoring import BEGIN, REGIONS
 from elgrande.steps.general_scoring import GENERAL as GENERAL_SCORING
 from elgrande.steps.marker import CLEAR, OF_A_SCORING

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from elgrande.fuzz.property import Problem
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules import events as ev
 from elgrande.rules import marks
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 from elgrande.steps.hurricane import HIT
 
 ANYWHERE: Final = marks.ANYWHERE

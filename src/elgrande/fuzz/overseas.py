@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import Final
 
 from elgrande.fuzz.property import Problem
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import AT_THE_TABLE, NOWHERE, Ruleset
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules import events as ev
 from elgrande.rules import marks
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import AT_THE_TABLE, NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.flag import NEW_BEARER
 from elgrande.steps.limit_table import FILL, FILL_WHICH
 

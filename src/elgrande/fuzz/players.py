@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from elgrande.game import Decision
-from elgrande.kernel.cards import NO_SYMBOL
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, module_sets, notes
 from elgrande.modules.grandissimo.module import stack_6_names
+from elgrande.rules.faces import NO_SYMBOL
 from elgrande.vocabulary import (
     AGREE,
     ALLOW,

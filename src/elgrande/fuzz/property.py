@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from elgrande.kernel.events import Event
 from elgrande.kernel.interrupts import interrupts_for
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import FIELDS, State
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import FIELDS, State
 
 T = TypeVar("T")
 Problem = str | None

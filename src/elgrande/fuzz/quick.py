@@ -11,8 +11,8 @@ from elgrande.fuzz.table import LONGEST, bare_record
 from elgrande.kernel.frames import answer
 from elgrande.kernel.interrupts import interrupts_for, step_in
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import State
 from elgrande.modules.compose import begin, checked_options, compose
+from elgrande.rules.state import State
 
 STEPS_IN: Final = 24  # once in so many actions, if anybody may
 

@@ -6,12 +6,9 @@ from elgrande.documents.markers import wrong_marks
 from elgrande.fuzz.grandissimo import CARDS_IN_STACK_6, KINGDOM_STATE_CHECKS, STACK_6, has_grandissimo, holds_king
 from elgrande.fuzz.overseas import AT_SEA, BLACK, OVERSEAS_STATE_CHECKS
 from elgrande.fuzz.property import Problem
-from elgrande.kernel.actions import ACTION
-from elgrande.kernel.cards import NO_STACK
 from elgrande.kernel.frames import NAMES as FRAME_NAMES
 from elgrande.kernel.frames import OVER, POSSIBLE
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import REGAINED, State, bits
+from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import (
     AFTER_TURN,
     ASK,
@@ -24,7 +21,11 @@ from elgrande.kernel.windows import (
     WINDOW,
 )
 from elgrande.rules.cards import kept_power
+from elgrande.rules.faces import NO_STACK
 from elgrande.rules.marks import SAVED_CARD, SPIES
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import REGAINED, State
+from elgrande.steps.action import ACTION
 from elgrande.steps.copycat import PUT_BACK
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL

@@ -13,13 +13,13 @@ from elgrande.fuzz.states import (
     cards_by_stack,
     power_cards_complete,
 )
-from elgrande.kernel import events as ev
-from elgrande.kernel.events import Event
 from elgrande.kernel.play import perform
-from elgrande.kernel.ruleset import AT_THE_TABLE, CASTILLO, COURT, NOWHERE, Ruleset
-from elgrande.kernel.state import State
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
 from elgrande.rules.marks import GUARD, LIMIT, QUARANTINE, STAND_IN, TABLE_COUNT, TABLES
+from elgrande.rules.ruleset import AT_THE_TABLE, CASTILLO, COURT, NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.general_scoring import GENERAL, general_scoring
 from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING

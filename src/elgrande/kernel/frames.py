@@ -5,21 +5,21 @@ asking again after loading a game gives the same question. `answer` takes the de
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import Event
+from elgrande.kernel.core import AnyState, Frame
 from elgrande.kernel.moments import CHANGED, reach
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Asks, Question, say
 
-Next = Callable[[State, Frame], bool]
-Answer = Callable[[State, Frame, int, int], None]
-Usable = Callable[[State, int, Frame], bool]
-Apply = Callable[[State, Frame], None]
-Fact = Callable[[State, Frame], Event]
-Possible = Callable[[State, Frame, int], tuple[int, ...]]
-Before = Callable[[State], bool]
-Taken = Callable[[State], None]
+Next = Callable[[Any, Frame], bool]
+Answer = Callable[[Any, Frame, int, int], None]
+Usable = Callable[[Any, int, Frame], bool]
+Apply = Callable[[Any, Frame], None]
+Fact = Callable[[Any, Frame], Any]
+Possible = Callable[[Any, Frame, int], tuple[int, ...]]
+Before = Callable[[Any], bool]
+Taken = Callable[[Any], None]
 
 NAMES: Final[list[str]] = []
 KINDS: Final[dict[str, int]] = {}
@@ -33,8 +33,39 @@ PAUSES: Final[set[int]] = set()
 _BETWEEN: Final[list[tuple[Before, Taken]]] = []
 
 
-def frame(name: str, next_: Next, answer: Answer | None = None, usable: Usable | None = None) -> int:
-    """Register a kind of frame. `usable(state, seat, template)`: would this step do anything for that seat now?"""
+class Declaration(NamedTuple):
+    """What a kind says about itself to those who do not run it."""
+
+    name: str
+    fields: tuple[str, ...]  # of a frame, after its kind; a last one with a star stands for any number of them
+    asks: Asks | None  # which question, where there is more than one or something to fill in
+    done: dict[str, Text]  # by question: what "done" is called among its answers
+
+
+DECLARED: Final[list[Declaration]] = []
+
+
+def step(
+    name: str,
+    fields: str,
+    next_: Next,
+    answer: Answer | None = None,
+    usable: Usable | None = None,
+    *,
+    pauses: bool = False,
+    hides: Possible | None = None,
+    asks: Asks | None = None,
+    words: Text | dict[str, Text] | None = None,
+    done: Text | dict[str, Text] | None = None,
+) -> int:
+    """Declare a kind of frame; its number holds for this process.
+
+    `fields` names what stands in such a frame. `usable(state, seat, template)`: would this step do anything for that
+    seat now? `pauses`: it asks between two steps and works out its options anew, so that somebody may step in.
+    `hides`: secrets lie on the table meanwhile; which a seat's may be as far as others know. `words` are its questions
+    by key (one alone has the step's name), `asks` says which of them and fills it in; `done` is what that answer is
+    called.
+    """
     kind = len(NAMES)
     assert name not in KINDS, name
     NAMES.append(name)
@@ -42,31 +73,63 @@ def frame(name: str, next_: Next, answer: Answer | None = None, usable: Usable |
     NEXT.append(next_)
     ANSWER.append(answer or _never_asked)
     USABLE.append(usable or _always_usable)
+    questions = {name: words} if isinstance(words, Text) else words or {}
+    say(questions)
+    called = dict.fromkeys(questions or (name,), done) if isinstance(done, Text) else done or {}
+    DECLARED.append(Declaration(name, tuple(fields.split()), asks, called))
+    if pauses:
+        PAUSES.add(kind)
+    if hides is not None:
+        POSSIBLE[kind] = hides
     return kind
 
 
-def effect(name: str, apply: Apply, fact: Fact) -> int:
-    """Register a change that is announced before it is applied. As a frame it waits for the windows above it."""
-    kind = frame(name, _apply_waiting)
+def effect(
+    name: str,
+    fields: str,
+    apply: Apply,
+    fact: Fact,
+    *,
+    hides: Possible | None = None,
+    asks: Asks | None = None,
+    words: dict[str, Text] | None = None,
+) -> int:
+    """Declare a change that is announced before it is applied. As a frame it waits for the windows above it.
+
+    `asks` and `words`: what holders of waiting cards are asked about it, where it is not whether they object.
+    """
+    kind = step(name, fields, _apply_waiting, hides=hides, asks=asks, words=words)
     APPLY[kind] = apply
     FACT[kind] = fact
     return kind
 
 
-def apply_change(state: State, change: Frame) -> None:
+def named(frame: Frame) -> dict[str, int | tuple[int, ...]]:
+    """What stands in a frame, by name."""
+    values: dict[str, int | tuple[int, ...]] = {}
+    for place, field in enumerate(DECLARED[frame[0]].fields, 1):
+        if field.startswith("*"):
+            values[field[1:]] = frame[place:]
+        else:
+            values[field] = frame[place]
+    return values
+
+
+def read(frame: Frame, field: str) -> int:
+    """One number of a frame, by name."""
+    return frame[1 + DECLARED[frame[0]].fields.index(field)]
+
+
+def question_of(rules: Any, frames: tuple[Frame, ...], options: int) -> Question:
+    """What the frame on top asks; `options` is how many answers there are."""
+    declared = DECLARED[frames[-1][0]]
+    return Question(declared.name) if declared.asks is None else declared.asks(rules, frames, options)
+
+
+def apply_change(state: AnyState, change: Frame) -> None:
     APPLY[change[0]](state, change)
     if state.marks:
         reach(state, CHANGED)
-
-
-def hides(kind: int, possible: Possible) -> None:
-    """Say that secrets lie on the table during such a frame, and which a seat's may be as far as others know."""
-    POSSIBLE[kind] = possible
-
-
-def pauses(kind: int) -> None:
-    """Say that such a frame asks between two steps and works out its options anew, so that somebody may step in."""
-    PAUSES.add(kind)
 
 
 def between_steps(before: Before, taken: Taken) -> None:
@@ -77,13 +140,13 @@ def between_steps(before: Before, taken: Taken) -> None:
     _BETWEEN.append((before, taken))
 
 
-def ask(state: State, seat: int, options: tuple[int, ...]) -> bool:
+def ask(state: AnyState, seat: int, options: tuple[int, ...]) -> bool:
     state.asked = (seat,)
     state.opts = (options,)
     return True
 
 
-def run(state: State) -> None:
+def run(state: AnyState) -> None:
     """Go on until somebody must decide or the game is over."""
     frames = state.frames
     while True:
@@ -92,11 +155,11 @@ def run(state: State) -> None:
             return
 
 
-def _is_preceded(state: State) -> bool:
+def _is_preceded(state: AnyState) -> bool:
     return any(before(state) for before, _ in _BETWEEN)
 
 
-def answer(state: State, seat: int, action: int) -> None:
+def answer(state: AnyState, seat: int, action: int) -> None:
     """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
     top = state.frames[-1]
     if state.marks:
@@ -106,29 +169,29 @@ def answer(state: State, seat: int, action: int) -> None:
     run(state)
 
 
-def emit(state: State, event: Event) -> None:
+def emit(state: AnyState, event: object) -> None:
     if state.events is not None:
         state.events.append(event)
 
 
-def _apply_waiting(state: State, frame: Frame) -> bool:
+def _apply_waiting(state: AnyState, frame: Frame) -> bool:
     state.frames.pop()
     apply_change(state, frame)
     return False
 
 
-def _never_asked(state: State, frame: Frame, seat: int, action: int) -> None:
+def _never_asked(state: AnyState, frame: Frame, seat: int, action: int) -> None:
     raise AssertionError(f"frame {NAMES[frame[0]]} asks nobody")
 
 
-def _always_usable(state: State, seat: int, template: Frame) -> bool:
+def _always_usable(state: AnyState, seat: int, template: Frame) -> bool:
     return True
 
 
-def _over(state: State, frame: Frame) -> bool:
+def _over(state: AnyState, frame: Frame) -> bool:
     state.asked = ()
     state.opts = ()
     return True
 
 
-OVER: Final = frame("over", _over)
+OVER: Final = step("over", "", _over)

@@ -4,10 +4,10 @@ Waiting cards before players have windows instead (windows.py); hooks are for wh
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from elgrande.kernel.core import AnyState
 from elgrande.kernel.ordered import put_in_order
-from elgrande.kernel.state import State
 
 CARDS_PLAYED: Final = 0  # everybody has a power card out, no turn has begun
 TURN_BEGINS: Final = 1  # seat: whose
@@ -24,7 +24,7 @@ CHANGED: Final = 11  # a change that was announced has been applied
 TURN_RESUMED: Final = 12  # seat: whose, of which a part was put off until now
 REGION_OPENED: Final = 13  # the King, or what works like him, is no longer where it was
 
-Hook = Callable[[State, int], None]  # (state, seat or whatever the moment is about): may push frames
+Hook = Callable[[Any, int], None]  # (state, seat or whatever the moment is about): may push frames
 
 _HOOKS: Final[list[list[Hook]]] = [[] for _ in range(14)]
 _RANKS: Final[list[list[int]]] = [[] for _ in _HOOKS]
@@ -38,7 +38,7 @@ def at(moment: int, hook: Hook, rank: int = 0) -> None:
     put_in_order(_RANKS[moment], _HOOKS[moment], rank, hook)
 
 
-def reach(state: State, moment: int, seat: int = -1) -> None:
+def reach(state: AnyState, moment: int, seat: int = -1) -> None:
     if state.marks:
         for hook in _HOOKS[moment]:
             hook(state, seat)

@@ -4,11 +4,13 @@ Every change of a special action goes through `announce`: it is shown first, hol
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from elgrande.kernel.cards import Frame, Listener
-from elgrande.kernel.frames import apply_change, ask, frame
-from elgrande.kernel.state import State, put
+from elgrande.kernel.core import AnyState, Frame, Listener
+from elgrande.kernel.frames import DECLARED, apply_change, ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.vocabulary import (
     ALLOW,
     ALLOW_ACTION,
@@ -41,7 +43,7 @@ _ANSWERS: Final = ((ALLOW, ALLOW_ACTION, ALLOW_ROUND), (ALLOW, ALLOW_SCORING), (
 _ORDERS: Final = (STEPS, NOT_THIS_SCORING, 0)  # by moment: the bits that spare the question
 
 
-def announce(state: State, change: Frame) -> None:
+def announce(state: AnyState, change: Frame) -> None:
     """Apply a change, after everybody who may object to it has let it pass."""
     if state.kept and state.acting >= 0:
         seats = listeners(state, BEFORE_STEP, change)
@@ -51,7 +53,7 @@ def announce(state: State, change: Frame) -> None:
     apply_change(state, change)
 
 
-def open_window(state: State, moment: int, coming: Frame) -> None:
+def open_window(state: AnyState, moment: int, coming: Frame) -> None:
     """Let holders of waiting cards know what is coming; nothing is pushed if there are none."""
     if state.kept:
         seats = listeners(state, moment, coming)
@@ -59,13 +61,13 @@ def open_window(state: State, moment: int, coming: Frame) -> None:
             _push(state, moment, coming, seats)
 
 
-def _push(state: State, moment: int, coming: Frame, seats: tuple[int, ...]) -> None:
+def _push(state: AnyState, moment: int, coming: Frame, seats: tuple[int, ...]) -> None:
     """Players of rules 1 could take back what others were asked about."""
     state.frames.append(coming)
     state.frames.append((DUE if state.rules.edition > 1 else WINDOW, moment, *seats))
 
 
-def _open(state: State, frame: Frame) -> bool:
+def _open(state: AnyState, frame: Frame) -> bool:
     """Whatever led here nobody takes back alone: nobody withdraws what others are thinking about, and nobody learns
     from what can be taken back who has left an order. Whoever has just answered may take back what leads to himself."""
     state.frames[-1] = (WINDOW, *frame[1:])
@@ -74,7 +76,7 @@ def _open(state: State, frame: Frame) -> bool:
     return False
 
 
-def listeners(state: State, moment: int, coming: Frame) -> tuple[int, ...]:
+def listeners(state: AnyState, moment: int, coming: Frame) -> tuple[int, ...]:
     """Seats with a waiting card for that moment, clockwise from the acting player, or else from the start marker.
 
     Their standing orders are their own business: nobody may see from what happens whether they will be asked.
@@ -85,18 +87,18 @@ def listeners(state: State, moment: int, coming: Frame) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat - first) % n))
 
 
-def listener_of(state: State, seat: int, moment: int, coming: Frame) -> tuple[int, Listener] | None:
+def listener_of(state: AnyState, seat: int, moment: int, coming: Frame) -> tuple[int, Listener] | None:
     """The waiting card of that seat that may be used at that moment, by its index in `kept`; of two, the older one."""
     found: tuple[int, Listener] | None = None
     for index, (card, holder, until) in enumerate(state.kept):
         if holder == seat and (found is None or until < state.kept[found[0]][2]):
-            for listener in state.rules.cards[card].listeners:
+            for listener in state.rules.listeners[card]:
                 if listener.moment == moment and listener.applies(state, seat, coming):
                     found = (index, listener)
     return found
 
 
-def _next(state: State, frame: Frame) -> bool:
+def _next(state: AnyState, frame: Frame) -> bool:
     if len(frame) == 2:
         state.frames.pop()
         return False
@@ -108,7 +110,7 @@ def _next(state: State, frame: Frame) -> bool:
     return ask(state, seat, (*_ANSWERS[moment], found[1].action))
 
 
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+def _answer(state: AnyState, frame: Frame, seat: int, action: int) -> None:
     coming = state.frames[-2]
     found = listener_of(state, seat, frame[1], coming)
     state.frames[-1] = frame[:2] + frame[3:]
@@ -120,7 +122,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         give_order(state, seat, action)
 
 
-Orders = Callable[[State, int], tuple[int, ...]]
+Orders = Callable[[Any, int], tuple[int, ...]]
 _OTHER_ORDERS: Final[list[Orders]] = []
 
 
@@ -129,7 +131,7 @@ def other_orders(orders: Orders) -> None:
     _OTHER_ORDERS.append(orders)
 
 
-def orders_for(state: State, seat: int) -> tuple[int, ...]:
+def orders_for(state: AnyState, seat: int) -> tuple[int, ...]:
     """Standing orders a seat may give at any time."""
     if not state.asked:
         return ()
@@ -139,7 +141,7 @@ def orders_for(state: State, seat: int) -> tuple[int, ...]:
     return (*about_cards, *[action for orders in _OTHER_ORDERS for action in orders(state, seat)])
 
 
-def _about_cards(state: State, seat: int) -> tuple[int, ...]:
+def _about_cards(state: AnyState, seat: int) -> tuple[int, ...]:
     """Only holders of a waiting card have any to give."""
     if not any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept):
         return ()
@@ -149,7 +151,7 @@ def _about_cards(state: State, seat: int) -> tuple[int, ...]:
     return tuple(action for action in possible if ORDER_OF[action] != state.orders[seat] & STEPS)
 
 
-def give_order(state: State, seat: int, action: int) -> None:
+def give_order(state: AnyState, seat: int, action: int) -> None:
     order = state.orders[seat]
     if action == ALLOW_SCORING:
         order |= NOT_THIS_SCORING
@@ -160,7 +162,7 @@ def give_order(state: State, seat: int, action: int) -> None:
     state.orders = put(state.orders, seat, order)
 
 
-def forget_orders(state: State, up_to: int) -> None:
+def forget_orders(state: AnyState, up_to: int) -> None:
     """Drop the orders that ended: those for one action or scoring, or those for the round too."""
     if any(state.orders):
         waits = 0 if up_to == NOT_THIS_ROUND else WAITS
@@ -169,15 +171,28 @@ def forget_orders(state: State, up_to: int) -> None:
         )
 
 
-def forget_waits(state: State, waits: int = WAITS) -> None:
+def forget_waits(state: AnyState, waits: int = WAITS) -> None:
     """The same for orders about stepping in, of everybody."""
     if any(state.orders):
         state.orders = tuple([order & ~waits for order in state.orders])
 
 
-def _hears_steps(state: State, card: int) -> bool:
-    return any(listener.moment == BEFORE_STEP for listener in state.rules.cards[card].listeners)
+def _hears_steps(state: AnyState, card: int) -> bool:
+    return any(listener.moment == BEFORE_STEP for listener in state.rules.listeners[card])
 
 
-WINDOW: Final = frame("window", _next, _answer)
-DUE: Final = frame("window_due", _open)
+def _asks(rules: object, frames: tuple[Frame, ...], options: int) -> Question:
+    """Whatever is coming may have a question of its own."""
+    below = DECLARED[frames[-2][0]].asks
+    return question("window", event=Ref("event", 0)) if below is None else below(rules, frames[:-1], options)
+
+
+WINDOW: Final = step(
+    "window",
+    "moment *seats",
+    _next,
+    _answer,
+    asks=_asks,
+    words=Text("{event} Do you object?", "{event} Erhebst du Einspruch?"),
+)
+DUE: Final = step("window_due", "moment *seats", _open)

@@ -5,12 +5,11 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from elgrande.kernel.cards import Frame, Text
+from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.random import MASK, Random
-from elgrande.kernel.ruleset import EDITION, Options, Ruleset
-from elgrande.kernel.state import State, blank
+from elgrande.kernel.text import Text
 from elgrande.modules.anniversary.module import ANNIVERSARY
 from elgrande.modules.base.module import BASE
 from elgrande.modules.grand_inquisitor_and_colonies.module import GRAND_INQUISITOR_AND_COLONIES
@@ -19,6 +18,8 @@ from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.module import Module, Parts
 from elgrande.modules.players_edition.module import PLAYERS_EDITION
 from elgrande.modules.special_cards.module import SPECIAL_CARDS
+from elgrande.rules.ruleset import EDITION, Options, Ruleset
+from elgrande.rules.state import State, blank
 from elgrande.steps.round import ROUND
 
 MODULES: Final[dict[str, Module]] = {

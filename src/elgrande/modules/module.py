@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterable
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from elgrande.kernel.cards import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Frame, Listener, Program, Text
+from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Options, PowerCard, Site
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
+from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Program
+from elgrande.rules.ruleset import Options, PowerCard, Site
+from elgrande.rules.state import State
 from elgrande.vocabulary import IDS
 
 Numbers = dict[str, Any]

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from elgrande.kernel.events import GOLD_LANDED, PIECES, POINTS, TOKEN_LOST, WARE_LANDED, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
-from elgrande.kernel.state import State
+from elgrande.rules.events import GOLD_LANDED, PIECES, POINTS, TOKEN_LOST, WARE_LANDED, Event
 from elgrande.rules.flags import carry_flag, flag_of, move_flag
 from elgrande.rules.marks import (
     ANYWHERE,
@@ -25,6 +23,8 @@ from elgrande.rules.marks import (
     set_mark,
 )
 from elgrande.rules.places import count_in, entrances, landing, region_at, room_at_the_table, spots_of
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
+from elgrande.rules.state import State
 from elgrande.vocabulary import BLACK, DONE, SEAT
 
 # gold, wares

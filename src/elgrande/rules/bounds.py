@@ -2,11 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
 from elgrande.rules.board import crowd, place_options
 from elgrande.rules.marks import GUARD, LIMIT, QUARANTINE, TABLE_COUNT, TABLE_LIMIT, TABLES
 from elgrande.rules.places import room_at_the_table, table_spaces
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
 
 NOBODY: Final = -1  # a seat without a ship

@@ -1,11 +1,12 @@
 """Where cards are and go: power cards in hands and on piles, action cards on offer and under their stacks."""
 
-from elgrande.kernel.cards import NO_STACK
-from elgrande.kernel.events import CARD_DISCARDED, CARD_RETURNED, CARD_REVEALED, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.ruleset import NO_VALUE, Ruleset
-from elgrande.kernel.state import State, bits, extended, put
+from elgrande.kernel.tuples import bits, extended, put
+from elgrande.rules.events import CARD_DISCARDED, CARD_RETURNED, CARD_REVEALED, Event
+from elgrande.rules.faces import NO_STACK
 from elgrande.rules.marks import BARRED_BY, OFF
+from elgrande.rules.ruleset import NO_VALUE, Ruleset
+from elgrande.rules.state import State
 
 
 def playable(state: State, seat: int) -> tuple[int, ...]:

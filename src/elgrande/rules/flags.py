@@ -1,11 +1,11 @@
 """Flag bearers: where they stand, who may be one, and how a flag goes from one to another."""
 
-from elgrande.kernel.events import FLAG_PASSED, FLAG_WAITS, Event
 from elgrande.kernel.frames import emit
 from elgrande.kernel.moments import BEARER_GONE, reach
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.rules.events import FLAG_PASSED, FLAG_WAITS, Event
 from elgrande.rules.marks import FLAGS, set_mark
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 
 
 def flag_of(state: State, owner: int) -> int:

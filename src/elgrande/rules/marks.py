@@ -6,9 +6,9 @@ A marker that is not out is -1. Secret ones come last, a block of one entry for 
 from typing import Final
 
 from elgrande.kernel.moments import ROUND_ENDS, at
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
 from elgrande.rules import order
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 
 CASTILLO_AT: Final = 0  # the region the Castillo was moved to
 ALLIANCE: Final = 1  # two regions

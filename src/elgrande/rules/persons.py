@@ -1,9 +1,9 @@
 """Offices and Persons: who holds them, and the extra Caballero some of them bring once a round."""
 
-from elgrande.kernel.events import INQUISITOR_TAKEN, Event
 from elgrande.kernel.frames import emit
-from elgrande.kernel.state import State
+from elgrande.rules.events import INQUISITOR_TAKEN, Event
 from elgrande.rules.marks import EXTRA_USED, INQUISITOR, QUEEN, has_used, set_mark
+from elgrande.rules.state import State
 
 
 def inquisitor(state: State) -> int:

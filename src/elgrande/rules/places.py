@@ -1,8 +1,8 @@
 """Places inside regions: offices, spaces, the Ship with or without a load, on the limit table or beside it."""
 
-from elgrande.kernel.ruleset import LIMITED, NOWHERE
-from elgrande.kernel.state import State
 from elgrande.rules.marks import LIMIT
+from elgrande.rules.ruleset import LIMITED, NOWHERE
+from elgrande.rules.state import State
 
 
 def region_at(state: State, site: int) -> int:

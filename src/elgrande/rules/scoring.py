@@ -3,7 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from elgrande.kernel.events import (
+from elgrande.kernel.frames import emit
+from elgrande.rules.board import castillo_sites
+from elgrande.rules.events import (
     CASTILLO_COUNTED,
     HOME_BONUS,
     KINGS_BONUS,
@@ -15,10 +17,6 @@ from elgrande.kernel.events import (
     REGION_SHOWN,
     Event,
 )
-from elgrande.kernel.frames import emit
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE
-from elgrande.kernel.state import State
-from elgrande.rules.board import castillo_sites
 from elgrande.rules.marks import (
     CASTILLO_AT,
     DOUBLED,
@@ -33,6 +31,8 @@ from elgrande.rules.marks import (
     secret_mark,
     show_doubled,
 )
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
+from elgrande.rules.state import State
 
 BONUS = 2
 

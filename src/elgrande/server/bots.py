@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.bots import make_bot
 from elgrande.game import Decision
-from elgrande.kernel.ruleset import Options, Ruleset
-from elgrande.kernel.state import blank
-from elgrande.kernel.view import FIELDS, SPECTATOR, RawView
 from elgrande.modules.compose import compose
+from elgrande.rules.ruleset import Options, Ruleset
+from elgrande.rules.state import blank
+from elgrande.rules.view import FIELDS, SPECTATOR, RawView
 from elgrande.spelling import spelled
 from elgrande.view import View
 from elgrande.vocabulary import IDS

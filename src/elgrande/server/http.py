@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from elgrande import __version__
 from elgrande.documents.catalogue import catalogue
-from elgrande.kernel.view import SPECTATOR
+from elgrande.rules.view import SPECTATOR
 from elgrande.server import openapi, protocol, words
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, WEBHOOK_LONGEST, Limits
 from elgrande.server.limits import Buckets

@@ -13,9 +13,9 @@ from elgrande.documents.chapter import Chapter, Origin, Told
 from elgrande.documents.events import read_event, write_event
 from elgrande.documents.moment import NOW, difference, patched
 from elgrande.documents.moves import Move
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import Ruleset
 from elgrande.kernel.windows import ORDER_OF
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import Ruleset
 from elgrande.server.protocol import Json, encode
 
 Kind = Literal["act", "order", "undo", "redo", "opening", "rules"]

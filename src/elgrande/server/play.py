@@ -10,11 +10,11 @@ from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.record import VERSION
 from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision, Game
-from elgrande.kernel.events import Event, visible
-from elgrande.kernel.ruleset import EDITION, Ruleset
-from elgrande.kernel.view import SPECTATOR
 from elgrande.kernel.windows import ORDER_OF, WAIT_OF
 from elgrande.modules.compose import checked_options, compose
+from elgrande.rules.events import Event, visible
+from elgrande.rules.ruleset import EDITION, Ruleset
+from elgrande.rules.view import SPECTATOR
 from elgrande.server import logbook, words
 from elgrande.server.logbook import BEGINS, Entry, Kind, entry_of, events_of
 from elgrande.server.protocol import Json, text

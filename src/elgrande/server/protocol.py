@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from elgrande.kernel import cards
+from elgrande.kernel import text as read
 from elgrande.server.config import NAME_LONGEST, WEBHOOK_LONGEST
 from elgrande.server.wire.common import OptionValue, PowerKey, Seat, Slug, Text, doc
 from elgrande.server.wire.view import Event, View
@@ -17,7 +17,7 @@ SeatToken = Annotated[str, Meta(max_length=100)]
 Json = dict[str, Any]
 
 
-def text(value: cards.Text) -> Text:
+def text(value: read.Text) -> Text:
     return Text(value.en, value.de)
 
 

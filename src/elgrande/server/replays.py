@@ -7,8 +7,8 @@ from elgrande.documents.moment import MomentReader
 from elgrande.documents.record import READINGS
 from elgrande.documents.scene import Scene
 from elgrande.documents.view import event_document, payments_document
-from elgrande.kernel.events import visible
-from elgrande.kernel.ruleset import CASTILLO, EDITION
+from elgrande.rules.events import visible
+from elgrande.rules.ruleset import CASTILLO, EDITION
 from elgrande.server.logbook import Entry, Step, events_of, steps
 from elgrande.server.play import ruleset
 from elgrande.server.protocol import Json, encode

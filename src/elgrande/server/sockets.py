@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
 from elgrande.server.limits import Bucket
 from elgrande.server.lobby import Lobby

@@ -18,7 +18,7 @@ import msgspec
 
 from elgrande.bots import BOTS
 from elgrande.game import Game
-from elgrande.kernel.view import SPECTATOR
+from elgrande.rules.view import SPECTATOR
 from elgrande.server import protocol, store, words
 from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable

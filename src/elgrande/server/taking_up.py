@@ -15,10 +15,10 @@ from elgrande.documents.moment import MomentReader, difference, moment
 from elgrande.documents.position_writer import next_of
 from elgrande.documents.record import READINGS, VERSION
 from elgrande.game import Game
-from elgrande.kernel.events import Event
 from elgrande.kernel.play import is_legal, is_order, perform
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import State
+from elgrande.rules.events import Event
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.server import logbook, store, words
 from elgrande.server.logbook import Entry, entry_of, steps
 from elgrande.server.play import Play, ruleset

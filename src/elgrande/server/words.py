@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
 from elgrande.kernel.errors import NewerDocument
+from elgrande.kernel.text import Text
 
 
 class Refused(Exception):

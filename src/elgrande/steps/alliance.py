@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import ALLIANCE_MADE, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_taboo, open_regions
+from elgrande.rules.events import ALLIANCE_MADE, Event
 from elgrande.rules.marks import ALLIANCE, set_mark, sites_of
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
 
 
@@ -70,6 +72,26 @@ def dissolve_alliance(state: State) -> None:
     set_mark(state, ALLIANCE, NOWHERE, NOWHERE)
 
 
-ALLY: Final = frame("ally", _next, _answer, _usable)
-ALLY_WITH: Final = frame("ally_with", _next_with, _answer_with)
-JOIN: Final = effect("join", _apply, _fact)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("ally_with", place=Ref("site", frames[-1][2]))
+
+
+ALLY: Final = step(
+    "ally",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which region is the first of the alliance?", "Welche Region ist die erste der Allianz?"),
+    done=Text("Make no alliance", "Keine Allianz schließen"),
+)
+ALLY_WITH: Final = step(
+    "ally_with",
+    "seat first",
+    _next_with,
+    _answer_with,
+    asks=_asks,
+    words=Text("Which region is {place} allied with?", "Mit welcher Region verbündet sich {place}?"),
+    done=Text("Make no alliance", "Keine Allianz schließen"),
+)
+JOIN: Final = effect("join", "seat first second", _apply, _fact)

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import ACTION_BEGUN, Event
-from elgrande.kernel.frames import Usable, effect, frame
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import Usable, effect, step
 from elgrande.kernel.windows import announce
+from elgrande.rules.events import ACTION_BEGUN, Event
+from elgrande.rules.state import State
 
 
-def announcing(name: str, change: int, usable: Usable | None = None) -> int:
+def announcing(name: str, fields: str, change: int, usable: Usable | None = None) -> int:
     """Register a step of a card that does nothing but announce a change, with its own arguments."""
 
     def announce_change(state: State, frame: Frame) -> bool:
@@ -17,7 +17,7 @@ def announcing(name: str, change: int, usable: Usable | None = None) -> int:
         announce(state, (change, *frame[1:]))
         return False
 
-    return frame(name, announce_change, usable=usable)
+    return step(name, fields, announce_change, usable=usable)
 
 
 def announcement() -> Frame:
@@ -44,5 +44,5 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(ACTION_BEGUN, seat=frame[1], card=frame[2])
 
 
-ANNOUNCE: Final = frame("announce", _next, usable=_usable)
-BEGIN: Final = effect("begin", _apply, _fact)
+ANNOUNCE: Final = step("announce", "seat", _next, usable=_usable)
+BEGIN: Final = effect("begin", "seat card", _apply, _fact)

@@ -8,14 +8,13 @@ turned are no tokens.
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import MARKER_REMOVED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import REGION_OPENED, reach
-from elgrande.kernel.ruleset import NOWHERE, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import bring, is_taboo, taboo_sites
+from elgrande.rules.events import MARKER_REMOVED, Event
 from elgrande.rules.marks import (
     ALLIANCE,
     BRIDGE,
@@ -32,6 +31,8 @@ from elgrande.rules.marks import (
     set_mark,
     sites_of,
 )
+from elgrande.rules.ruleset import NOWHERE, PROVINCE
+from elgrande.rules.state import State
 from elgrande.steps.alliance import dissolve_alliance
 from elgrande.steps.bridge import owner_of_bridge, remove_bridge
 from elgrande.steps.keep import UNTIL_SCORING, drop_kept
@@ -192,8 +193,16 @@ def _fact_token(state: State, frame: Frame) -> Event:
     return Event(MARKER_REMOVED, seat=seat, owner=owner, why=TOKENS[token])
 
 
-ANNUL: Final = frame("annul", _next, _answer, _usable)
-ANNUL_WHOSE: Final = frame("annul_whose", _next_whose, _answer_whose)
-REMOVE_CARD: Final = effect("remove_card", _apply_card, _fact_card)
-REMOVE_TABLE: Final = effect("remove_table", _apply_table, _fact_table)
-REMOVE_TOKEN: Final = effect("remove_token", _apply_token, _fact_token)
+ANNUL: Final = step(
+    "annul",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("What do you undo?", "Was hebst du auf?"),
+    done=Text("Undo nothing", "Nichts aufheben"),
+)
+ANNUL_WHOSE: Final = step("annul_whose", "seat card", _next_whose, _answer_whose, words=Text("Whose?", "Wessen?"))
+REMOVE_CARD: Final = effect("remove_card", "seat holder card", _apply_card, _fact_card)
+REMOVE_TABLE: Final = effect("remove_table", "seat site", _apply_table, _fact_table)
+REMOVE_TOKEN: Final = effect("remove_token", "seat token holder", _apply_token, _fact_token)

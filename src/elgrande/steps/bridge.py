@@ -2,17 +2,19 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import BRIDGE_BUILT, BRIDGE_GONE, BRIDGE_TOLL, POINTS, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import SCORING_ENDS, TURN_BEGINS, at
-from elgrande.kernel.ruleset import COURT, NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
+from elgrande.rules.events import BRIDGE_BUILT, BRIDGE_GONE, BRIDGE_TOLL, POINTS, Event
 from elgrande.rules.marks import BRIDGE, set_mark, sites_of
 from elgrande.rules.places import region_at, spots_of
+from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
@@ -161,10 +163,48 @@ def _take_toll(state: State, seat: int) -> None:
         emit(state, Event(POINTS, seat=owner, target=_site(state), points=TOLL, why=BRIDGE_TOLL))
 
 
-BUILD: Final = frame("build_bridge", _next, _answer, _usable)
-BUILD_TO: Final = frame("build_bridge_to", _next_to, _answer_to)
-ERECT: Final = effect("erect", _apply, _fact)
-SHIFT: Final = frame("shift", _next_shift, _answer_shift)
-SHIFT_TO: Final = frame("shift_to", _next_shift_to, _answer_shift_to)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("build_bridge_to", place=Ref("site", frames[-1][2]))
+
+
+BUILD: Final = step(
+    "build_bridge",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("At which region does the bridge begin?", "An welcher Region beginnt die Brücke?"),
+    done=Text("Build no bridge", "Keine Brücke bauen"),
+)
+BUILD_TO: Final = step(
+    "build_bridge_to",
+    "seat first",
+    _next_to,
+    _answer_to,
+    asks=_asks,
+    words=Text(
+        "To which neighbour of {place} does the bridge lead?", "Zu welchem Nachbarn von {place} führt die Brücke?"
+    ),
+)
+ERECT: Final = effect("erect", "seat first second", _apply, _fact)
+SHIFT: Final = step(
+    "shift",
+    "seat source",
+    _next_shift,
+    _answer_shift,
+    words=Text(
+        "Before your turn: from which side does a Caballero cross the bridge? Taking back the one on it ends it.",
+        "Vor deinem Zug: Von welcher Seite geht ein Caballero über die Brücke? Nimmst du den auf ihr "
+        "zurück, verschwindet sie.",
+    ),
+    done=Text("Shift no more", "Keine weiteren hinüberziehen"),
+)
+SHIFT_TO: Final = step(
+    "shift_to",
+    "seat site end",
+    _next_shift_to,
+    _answer_shift_to,
+    words=Text("To which place does he go over the bridge?", "Auf welchen Platz geht er über die Brücke?"),
+)
 at(TURN_BEGINS, _before_turn, order.CROSS_THE_BRIDGE)
 at(SCORING_ENDS, _take_toll, order.TAKE_TOLL)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
 from elgrande.rules.board import opponents, regions_with
 from elgrande.rules.places import all_in
+from elgrande.rules.ruleset import COURT, PROVINCE
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -62,5 +63,13 @@ def _next_flee(state: State, frame: Frame) -> bool:
     return False
 
 
-CIVIL_WAR: Final = frame("civil_war", _next, _answer, _usable)
-FLEE: Final = frame("flee", _next_flee)
+CIVIL_WAR: Final = step(
+    "civil_war",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
+    done=Text("No civil war", "Kein Bürgerkrieg"),
+)
+FLEE: Final = step("flee", "seat site done", _next_flee)

@@ -3,17 +3,21 @@ nobody took."""
 
 from typing import Final
 
-from elgrande.kernel.actions import CHOOSING, begin_action, begin_at_once, has_changed_anything, usable_variants
-from elgrande.kernel.cards import NO_STACK, Frame, Listener
-from elgrande.kernel.events import ACTION_ENDED, Event
-from elgrande.kernel.frames import ask, effect, frame
+from elgrande.kernel.core import Frame, Listener
+from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.moments import ACTION_ENDS, TURN_ENDS, at
-from elgrande.kernel.ruleset import COURT
-from elgrande.kernel.state import State, put
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import AFTER_TURN, open_window
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.cards import dealt_stack, put_under
+from elgrande.rules.events import ACTION_ENDED, Event
+from elgrande.rules.faces import NO_STACK
 from elgrande.rules.marks import EXECUTED_COUNT, OFF, executed, note_executed
+from elgrande.rules.ruleset import COURT, Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.action import CHOOSING, begin_action, begin_at_once, has_changed_anything, usable_variants
 from elgrande.steps.keep import (
     TO_EXECUTE,
     UNTIL_SCORING,
@@ -116,10 +120,28 @@ def _fact_over(state: State, frame: Frame) -> Event:
     return Event(ACTION_ENDED, seat=frame[1], card=frame[2])
 
 
-COPIES: Final = frame("copies", _next_copies)
+COPIES: Final = step("copies", "seat *actions", _next_copies)
 COPYCAT_LISTENER: Final = Listener(AFTER_TURN, COPY, _may_copy, _copy)
-TURN_OVER: Final = effect("turn_over", _apply_over, _fact_over)
-WHOLE_ACTION: Final = frame("whole_action", _next_whole)
+
+
+def _asks_over(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, seat, card, *half = frames[-1]
+    return question("window turn", seat=Ref("seat", seat), card=Ref("card", card, half[0] if half else -1))
+
+
+TURN_OVER: Final = effect(
+    "turn_over",
+    "seat card *half",
+    _apply_over,
+    _fact_over,
+    asks=_asks_over,
+    words={
+        "window turn": Text(
+            "{seat} has carried out {card}. Do you copy it?", "{seat} hat {card} ausgeführt. Ahmst du es nach?"
+        )
+    },
+)
+WHOLE_ACTION: Final = step("whole_action", "seat card left", _next_whole)
 
 # --- carrying out a card nobody took --------------------------------------------------------------------------------
 
@@ -177,8 +199,14 @@ def _next_back(state: State, frame: Frame) -> bool:
     return False
 
 
-EXECUTE_WHICH: Final = frame("execute_which", _next_which, _answer_which)
-PUT_BACK: Final = frame("put_back", _next_back)
+EXECUTE_WHICH: Final = step(
+    "execute_which",
+    "seat",
+    _next_which,
+    _answer_which,
+    words=Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
+)
+PUT_BACK: Final = step("put_back", "seat card", _next_back)
 
 at(ACTION_ENDS, _carried_out)
 at(TURN_ENDS, _offer_copy, order.OFFER_COPY)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import opponents
 from elgrande.rules.marks import COLLAPSE, is_on
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import State
 from elgrande.steps.grande import SETTLE, can_move
 from elgrande.vocabulary import DONE, SEAT
 
@@ -40,4 +41,12 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         announce(state, (SETTLE, seat, action - SEAT, CASTILLO))
 
 
-COUP: Final = frame("coup", _next, _answer, _usable)
+COUP: Final = step(
+    "coup",
+    "seat own",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
+    done=Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
+)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import PLACE_SCORED, PLACES, POINTS, TROOPS_CALLED, Event
+from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.rules.events import PLACE_SCORED, PLACES, POINTS, TROOPS_CALLED, Event
 from elgrande.rules.marks import OFF, TROOPS, set_mark
+from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.scoring import places
+from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.turn import placing_is_left
 
@@ -53,7 +53,7 @@ def _fact_troops(state: State, frame: Frame) -> Event:
     return Event(TROOPS_CALLED, seat=frame[1], amount=frame[2])
 
 
-PAY_COURTS: Final = effect("pay_courts", _apply, _fact)
-SCORE_COURTS: Final = announcing("score_courts", PAY_COURTS, _usable)
-CALL: Final = effect("call", _apply_troops, _fact_troops)
-CALL_TROOPS: Final = announcing("call_troops", CALL, _usable_troops)
+PAY_COURTS: Final = effect("pay_courts", "seat *values", _apply, _fact)
+SCORE_COURTS: Final = announcing("score_courts", "seat *values", PAY_COURTS, _usable)
+CALL: Final = effect("call", "seat count", _apply_troops, _fact_troops)
+CALL_TROOPS: Final = announcing("call_troops", "seat count", CALL, _usable_troops)

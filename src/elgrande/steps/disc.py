@@ -5,11 +5,14 @@ The choices wait in `state.secrets` until the frame below turns them over into `
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import DISC_SHOWN, Event
-from elgrande.kernel.frames import emit, frame, hides
-from elgrande.kernel.state import State, put
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import DECLARED, emit, step
+from elgrande.kernel.tuples import put
+from elgrande.kernel.words import Question
 from elgrande.rules.board import open_regions, regions_with
+from elgrande.rules.events import DISC_SHOWN, Event
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 
 ANY_REGION: Final = 0
 OPEN_REGION: Final = -1
@@ -87,5 +90,11 @@ def _possible(state: State, frame: Frame, seat: int) -> tuple[int, ...]:
     return tuple([state.rules.site_of[action] for action in _options(state, seat, frame[1], frame[2])])
 
 
-DISC: Final = frame("disc", _next, _answer)
-hides(DISC, _possible)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    """Whoever uses the discs knows what they are for."""
+    below = DECLARED[frames[-2][0]].asks
+    assert below is not None
+    return below(rules, frames[:-1], options)
+
+
+DISC: Final = step("disc", "at_least or_else *seats", _next, _answer, hides=_possible, asks=_asks)

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import CARD_SAVED, CARD_USED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.state import State, put
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.rules import order
+from elgrande.rules.events import CARD_SAVED, CARD_USED, Event
 from elgrande.rules.marks import OFF, SAVED_BY, SAVED_CARD, set_mark
+from elgrande.rules.state import State
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, free_action, give_up_before_special, open_card
 from elgrande.vocabulary import DONE, STACK, USE_SAVED
 
@@ -66,6 +68,17 @@ def _use(state: State, seat: int, action: int) -> None:
     open_card(state, seat, card, BESIDE)
 
 
-SECOND_CARD: Final = frame("second_card", _next, _answer, _usable)
-SAVE: Final = effect("save_card", _apply, _fact)
+SECOND_CARD: Final = step(
+    "second_card",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text(
+        "Which second action card do you take, to use now or in a later turn?",
+        "Welche zweite Aktionskarte nimmst du, für jetzt oder einen späteren Zug?",
+    ),
+    done=Text("Take no second card", "Keine zweite Karte nehmen"),
+)
+SAVE: Final = effect("save_card", "seat stack", _apply, _fact)
 free_action(_may_use, _use, order.USE_SAVED_CARD, before_card=True)

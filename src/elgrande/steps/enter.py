@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import frame
-from elgrande.kernel.ruleset import PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, question
 from elgrande.rules.board import bring
+from elgrande.rules.ruleset import PROVINCE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs_open, clear_discs, show_discs
 
 
@@ -28,4 +30,24 @@ def _next(state: State, frame: Frame) -> bool:
     return False
 
 
-ENTER: Final = frame("enter", _next)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    count = frames[-1][1]
+    return question("disc enter more", count=count) if count > 1 else question("disc enter")
+
+
+ENTER: Final = step(
+    "enter",
+    "count stage",
+    _next,
+    asks=_asks,
+    words={
+        "disc enter": Text(
+            "Choose in secret a region for one more Caballero from your Province",
+            "Wähle geheim eine Region für einen weiteren Caballero aus deiner Provinz",
+        ),
+        "disc enter more": Text(
+            "Choose in secret a region for {count} more Caballeros from your Province",
+            "Wähle geheim eine Region für {count} weitere Caballeros aus deiner Provinz",
+        ),
+    },
+)

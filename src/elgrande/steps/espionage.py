@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import SPYING, Event
-from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.moments import SCORING_BEGINS, SCORING_ENDS, at
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.rules import order
+from elgrande.rules.events import SPYING, Event
 from elgrande.rules.marks import OFF, SPIES, set_mark
+from elgrande.rules.state import State
 from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
 from elgrande.vocabulary import DONE, SPY
 
@@ -40,6 +41,16 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         emit(state, Event(SPYING, seat=seat))
 
 
-ASK_SPY: Final = frame("ask_spy", _next, _answer)
+ASK_SPY: Final = step(
+    "ask_spy",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Do the others have to choose and show their regions before you?",
+        "Müssen die anderen ihre Regionen vor dir wählen und zeigen?",
+    ),
+    done=Text("Choose together with the others", "Mit den anderen zusammen wählen"),
+)
 at(SCORING_BEGINS, _ask_holders, order.ASK_SPIES)
 at(SCORING_ENDS, _stop_spying, order.STOP_SPYING)

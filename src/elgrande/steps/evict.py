@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import REGION_NAMED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.ruleset import CASTILLO, COURT
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, own_regions, own_to
+from elgrande.rules.events import REGION_NAMED, Event
 from elgrande.rules.places import all_in, beside_if_full, count_in
+from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.pieces import send
@@ -139,9 +141,34 @@ def _next_courts(state: State, frame: Frame) -> bool:
     return False
 
 
-EVICT: Final = frame("evict", _next, _answer, _usable)
-LEAVE: Final = frame("leave", _next_leave)
-NAME_REGION: Final = effect("name_region", _apply_name, _fact_name)
-OPEN_CASTILLO: Final = effect("open_castillo", _apply_open, _fact_open)
-CLEAR_CASTILLO: Final = announcing("clear_castillo", OPEN_CASTILLO, _usable_clear)
-TO_COURTS: Final = frame("castillo_to_courts", _next_courts, usable=_usable_courts)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    site = frames[-1][3]
+    return question("disc scoring") if site == CASTILLO else question("disc evict", place=Ref("site", site))
+
+
+EVICT: Final = step(
+    "evict",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
+)
+LEAVE: Final = step(
+    "leave",
+    "seat who site stage",
+    _next_leave,
+    asks=_asks,
+    words={
+        "disc evict": Text(
+            "Choose in secret where your Caballeros in {place} go. {place} or the King's region sends "
+            "them to your Court.",
+            "Wähle geheim, wohin deine Caballeros in {place} gehen. {place} oder die Königsregion "
+            "schickt sie an deinen Hof.",
+        )
+    },
+)
+NAME_REGION: Final = effect("name_region", "seat site", _apply_name, _fact_name)
+OPEN_CASTILLO: Final = effect("open_castillo", "seat who", _apply_open, _fact_open)
+CLEAR_CASTILLO: Final = announcing("clear_castillo", "seat who", OPEN_CASTILLO, _usable_clear)
+TO_COURTS: Final = step("castillo_to_courts", "seat done", _next_courts, usable=_usable_courts)

@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import frame
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, question
 from elgrande.rules.board import is_taboo, opponents
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.grande import SETTLE, can_move
 
@@ -43,4 +46,20 @@ def _next(state: State, frame: Frame) -> bool:
     return False
 
 
-FIELD_DAY: Final = frame("field_day", _next, usable=_usable)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("disc field")
+
+
+FIELD_DAY: Final = step(
+    "field_day",
+    "seat stage",
+    _next,
+    usable=_usable,
+    asks=_asks,
+    words={
+        "disc field": Text(
+            "Choose in secret a new home for your Grande. The King's region, or where he is, leaves him there.",
+            "Wähle geheim eine neue Heimat für deinen Grande. Königsregion oder jetzige Heimat: Er bleibt stehen.",
+        )
+    },
+)

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
 from elgrande.kernel.moments import BEARER_GONE, REGION_OPENED, at
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.rules.board import can_leave
 from elgrande.rules.flags import flag_of, may_bear_flag, pass_flag
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 
 
 def _ask_owner(state: State, seat: int) -> None:
@@ -52,6 +53,15 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     pass_flag(state, seat, state.rules.site_of[action])
 
 
-NEW_BEARER: Final = frame("new_bearer", _next, _answer)
+NEW_BEARER: Final = step(
+    "new_bearer",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Your flag has no bearer. In which region does another Caballero take it up?",
+        "Deine Fahne hat keinen Träger. In welcher Region nimmt ein anderer Caballero sie auf?",
+    ),
+)
 at(BEARER_GONE, _ask_owner)
 at(REGION_OPENED, _ask_waiting)

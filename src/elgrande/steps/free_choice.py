@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.core import Frame
 from elgrande.kernel.moments import CASTILLO_EMPTIED, at
-from elgrande.kernel.state import State
 from elgrande.rules import order
+from elgrande.rules.state import State
 from elgrande.steps.keep import TO_MOVE, UNTIL_SCORING, keep, kept_for
 from elgrande.steps.limit_table import fill_after
 from elgrande.steps.move import move

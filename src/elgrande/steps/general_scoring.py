@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import CASTILLO_RETURNED, GRANDE_MOVED, SCORING_BEGUN, Event
-from elgrande.kernel.frames import OVER, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import OVER, emit, step
 from elgrande.kernel.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS, reach
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE
-from elgrande.kernel.state import State, bits, put
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits, put
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
+from elgrande.kernel.words import Question, question
 from elgrande.rules.board import (
     bring,
     castillo_is_hidden,
@@ -19,10 +19,13 @@ from elgrande.rules.board import (
     is_taboo,
     room_in,
 )
+from elgrande.rules.events import CASTILLO_RETURNED, GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.rules.marks import ALLIANCE, BOYCOTTED, CASTILLO_AT, SPIES, set_mark, sites_of
 from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import beside_if_full
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
 from elgrande.rules.scoring import score
+from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.score import pay
 
@@ -189,4 +192,19 @@ def _scored_together(state: State, region: int) -> tuple[int, ...]:
     return tuple([site for site in sites if site != state.marks[BOYCOTTED]])
 
 
-GENERAL: Final = frame("general_scoring", _next)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("disc scoring")
+
+
+GENERAL: Final = step(
+    "general_scoring",
+    "stage",
+    _next,
+    asks=_asks,
+    words={
+        "disc scoring": Text(
+            "Choose in secret where your Caballeros in the Castillo go. The King's region sends them to your Court.",
+            "Wähle geheim, wohin deine Caballeros aus dem Castillo gehen. Die Königsregion schickt sie an deinen Hof.",
+        )
+    },
+)

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame, pauses
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import can_leave, opponents
+from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -104,8 +106,40 @@ def _usable_each(state: State, seat: int, template: Frame) -> bool:
     return any(state.count(COURT, victim) or can_leave(state, victim) for victim in opponents(state, seat))
 
 
-FROM_COURT: Final = frame("from_court", _next_from_court, usable=_usable_from_court)
-EXPEL: Final = frame("expel", _next_expel, _answer_expel, _usable_expel)
-EACH_GIVES: Final = frame("each_gives", _next_each, usable=_usable_each)
-GIVE: Final = frame("give", _next_give, _answer_give)
-pauses(EXPEL)
+def _asks_expel(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, seat, done = frames[-1]
+    return question("expel", owner=Ref("seat", (seat + 1 + done) % rules.seats))
+
+
+def _asks_give(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, _, count, *picked = frames[-1]
+    return question("give", left=count - len(picked))
+
+
+FROM_COURT: Final = step("from_court", "seat most done", _next_from_court, usable=_usable_from_court)
+EXPEL: Final = step(
+    "expel",
+    "seat done",
+    _next_expel,
+    _answer_expel,
+    _usable_expel,
+    pauses=True,
+    asks=_asks_expel,
+    words=Text(
+        "From which region do you return a Caballero of {owner} to the Province?",
+        "Aus welcher Region legst du einen Caballero von {owner} in die Provinz zurück?",
+    ),
+    done=Text("Spare this player", "Diesen Spieler verschonen"),
+)
+EACH_GIVES: Final = step("each_gives", "seat count done", _next_each, usable=_usable_each)
+GIVE: Final = step(
+    "give",
+    "owner by count *picked",
+    _next_give,
+    _answer_give,
+    asks=_asks_give,
+    words=Text(
+        "Return a Caballero to your Province: from where? ({left} left)",
+        "Lege einen Caballero in deine Provinz zurück: woher? (noch {left})",
+    ),
+)

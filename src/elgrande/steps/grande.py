@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import GRANDE_MOVED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State, put
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_taboo, may_enter, open_regions, own_can_leave
+from elgrande.rules.events import GRANDE_MOVED, Event
 from elgrande.rules.places import region_at
+from elgrande.rules.ruleset import CASTILLO, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
@@ -82,6 +85,30 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(GRANDE_MOVED, seat=by, owner=owner, source=state.grandes[owner], target=target)
 
 
-GRANDE: Final = frame("grande", _next, _answer, _usable)
-FOLLOW: Final = frame("follow", _next_follow, _answer_follow)
-SETTLE: Final = effect("settle", _apply, _fact)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, left, home = frames[-1]
+    return question("follow", left=left, place=Ref("site", home))
+
+
+GRANDE: Final = step(
+    "grande",
+    "seat followers",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Where does your Grande go?", "Wohin geht dein Grande?"),
+    done=Text("Leave the Grande where he is", "Den Grande stehen lassen"),
+)
+FOLLOW: Final = step(
+    "follow",
+    "seat left home",
+    _next_follow,
+    _answer_follow,
+    asks=_asks,
+    words=Text(
+        "From which region does a Caballero follow your Grande to {place}? ({left} left)",
+        "Aus welcher Region folgt ein Caballero deinem Grande nach {place}? (noch {left})",
+    ),
+    done=Text("Nobody else follows him", "Niemand folgt ihm mehr"),
+)
+SETTLE: Final = effect("settle", "by owner target", _apply, _fact)

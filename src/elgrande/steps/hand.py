@@ -2,11 +2,15 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import HAND_READY, Event
-from elgrande.kernel.frames import emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import emit, step
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import State, bits, put
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits, put
+from elgrande.kernel.words import Question, question
+from elgrande.rules.events import HAND_READY, Event
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.vocabulary import DRAW
 
 
@@ -51,4 +55,19 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         emit(state, Event(HAND_READY, seat=seat))
 
 
-CHOOSE_HAND: Final = frame("choose_hand", _next, _answer)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    chosen = len(rules.power) - (options - 1)  # one of them is to draw the rest
+    return question("choose_hand", left=rules.hand_size - chosen)
+
+
+CHOOSE_HAND: Final = step(
+    "choose_hand",
+    "",
+    _next,
+    _answer,
+    asks=_asks,
+    words=Text(
+        "Choose the power cards you want to play with, in secret. ({left} left)",
+        "Wähle geheim die Machtkarten, mit denen du spielst. (noch {left})",
+    ),
+)

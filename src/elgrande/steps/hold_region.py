@@ -4,15 +4,15 @@ or one the King may turn up in."""
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import REGION_BOYCOTTED, REGION_HELD, Event
-from elgrande.kernel.frames import ask, effect, emit, frame, hides
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import REGIONS_BEGIN, SCORING_ENDS, at
-from elgrande.kernel.ruleset import NOWHERE, Ruleset
-from elgrande.kernel.state import State, put
-from elgrande.kernel.view import RawView, face_down
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, question
 from elgrande.rules import order
+from elgrande.rules.events import REGION_BOYCOTTED, REGION_HELD, Event
 from elgrande.rules.marks import (
     BOYCOTT,
     BOYCOTTED,
@@ -25,10 +25,14 @@ from elgrande.rules.marks import (
     secret_mark,
     set_mark,
 )
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView, face_down
 from elgrande.vocabulary import DONE
 
 MARKERS: Final = {DOUBLED: 2, BOYCOTT: 1, INCOGNITO: 1}  # how many there are
 REGION_CARDS: Final = tuple(MARKERS)
+HELD: Final = {DOUBLED: "double", BOYCOTT: "boycott", INCOGNITO: "incognito"}  # what they are for
 
 
 def hold_doubled_region() -> Frame:
@@ -128,9 +132,34 @@ def _end_boycott(state: State, seat: int) -> None:
     set_mark(state, BOYCOTTED, NOWHERE)
 
 
-HOLD: Final = frame("hold_region", _next, _answer, _usable)
-LAY_REGION: Final = effect("lay_region", _apply, _fact)
-hides(LAY_REGION, _possible)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question(f"hold_region {HELD[frames[-1][2]]}")
+
+
+HOLD: Final = step(
+    "hold_region",
+    "seat block",
+    _next,
+    _answer,
+    _usable,
+    asks=_asks,
+    words={
+        "hold_region double": Text(
+            "Which region counts double in the next general scoring? Nobody sees your choice.",
+            "Welche Region zählt in der nächsten allgemeinen Wertung doppelt? Niemand sieht deine Wahl.",
+        ),
+        "hold_region boycott": Text(
+            "Which region is left out of the next general scoring? Nobody sees your choice.",
+            "Welche Region wird in der nächsten allgemeinen Wertung ausgelassen? Niemand sieht deine Wahl.",
+        ),
+        "hold_region incognito": Text(
+            "In which region may the King appear, whenever you like? Nobody sees your choice.",
+            "In welcher Region darf der König auftauchen, wann immer du willst? Niemand sieht deine Wahl.",
+        ),
+    },
+    done=Text("Choose no region", "Keine Region wählen"),
+)
+LAY_REGION: Final = effect("lay_region", "seat block", _apply, _fact, hides=_possible)
 at(SCORING_ENDS, give_back_doubled, order.END_DOUBLED)
 at(REGIONS_BEGIN, _show_boycott)
 at(SCORING_ENDS, _end_boycott, order.END_BOYCOTT)

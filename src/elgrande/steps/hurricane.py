@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import REGION_SHOWN, Event
-from elgrande.kernel.frames import ask, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.moments import CARDS_PLAYED, at
-from elgrande.kernel.ruleset import COURT, NOWHERE
-from elgrande.kernel.state import State
-from elgrande.kernel.view import RawView, face_down
+from elgrande.kernel.text import Text
 from elgrande.rules.board import is_taboo
 from elgrande.rules.cards import dealt_stack, own_action
+from elgrande.rules.events import REGION_SHOWN, Event
 from elgrande.rules.marks import STORM, ZONE, secret_mark, set_mark
 from elgrande.rules.places import count_in, some_in
+from elgrande.rules.ruleset import COURT, NOWHERE
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView, face_down
 from elgrande.steps.pieces import send
 
 
@@ -79,8 +80,17 @@ def _next_hit(state: State, frame: Frame) -> bool:
     return False
 
 
-SET_STORM: Final = frame("set_storm", _next_set, _answer_set)
-HURRICANE: Final = frame("hurricane", _next, usable=_usable)
-HIT: Final = frame("hit", _next_hit)
+SET_STORM: Final = step(
+    "set_storm",
+    "seat",
+    _next_set,
+    _answer_set,
+    words=Text(
+        "Set your disc in secret: which region will the hurricane hit?",
+        "Stelle geheim deine Scheibe: Welche Region trifft der Hurrikan?",
+    ),
+)
+HURRICANE: Final = step("hurricane", "seat", _next, usable=_usable)
+HIT: Final = step("hit", "seat site done", _next_hit)
 at(CARDS_PLAYED, _ask_for_regions)
 face_down(STORM, _may_be)

@@ -6,16 +6,17 @@ region it is, the question is the same, so that it tells nothing.
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import INCOGNITO as SHOWN
-from elgrande.kernel.frames import ask, between_steps, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, between_steps, step
 from elgrande.kernel.interrupts import interrupt
 from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, at
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, give_order, other_orders
 from elgrande.rules import order
+from elgrande.rules.events import INCOGNITO as SHOWN
 from elgrande.rules.marks import CHANCE_GIVEN, INCOGNITO, OFF, ON, holders, is_on, secret_mark, set_mark
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.revolution import king_appears
 from elgrande.steps.turn import free_action
@@ -113,8 +114,28 @@ def _next_turn(state: State, seat: int) -> None:
     forget_waits(state, WAITS_A_TURN)
 
 
-CHANCE: Final = frame("chance", _next_chance, _answer_chance)
-LAST_CHANCE: Final = frame("last_chance", _next, _answer)
+CHANCE: Final = step(
+    "chance",
+    "seat",
+    _next_chance,
+    _answer_chance,
+    words=Text(
+        "Does the King appear in your secret region now?", "Taucht der König jetzt in deiner geheimen Region auf?"
+    ),
+    done=Text("Not now", "Jetzt nicht"),
+)
+LAST_CHANCE: Final = step(
+    "last_chance",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "The general scoring begins: does the King appear in your secret region? During the scoring he cannot.",
+        "Die allgemeine Wertung beginnt: Taucht der König in deiner geheimen Region auf? Während der "
+        "Wertung geht es nicht.",
+    ),
+    done=Text("Keep the card for later", "Die Karte für später behalten"),
+)
 between_steps(_give_chance, _step_taken)
 other_orders(_orders)
 at(TURN_BEGINS, _next_turn, order.ASK_AGAIN_IN_A_TURN)

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import INQUISITOR_TAKEN, Event
-from elgrande.kernel.frames import effect, frame
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import effect, step
 from elgrande.kernel.windows import announce
 from elgrande.rules import order
 from elgrande.rules.board import bring
+from elgrande.rules.events import INQUISITOR_TAKEN, Event
 from elgrande.rules.marks import EXTRA_USED, QUEEN_IS_NEW, is_on, lasts_a_round, note_use
 from elgrande.rules.persons import has_extra, inquisitor, take_office
+from elgrande.rules.ruleset import COURT, PROVINCE
+from elgrande.rules.state import State
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import EXTRA_SUPPLY
 
@@ -50,7 +50,7 @@ def _take_extra(state: State, seat: int, action: int) -> None:
     bring(state, seat, seat, PROVINCE, COURT, 1)
 
 
-BECOME: Final = frame("become_inquisitor", _next, usable=_usable)
-TAKE_OFFICE: Final = effect("take_office", _apply, _fact)
+BECOME: Final = step("become_inquisitor", "seat", _next, usable=_usable)
+TAKE_OFFICE: Final = effect("take_office", "seat", _apply, _fact)
 free_action(_extra, _take_extra, order.USE_EXTRA)
 lasts_a_round(EXTRA_USED)

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import CARD_KEPT, Event
-from elgrande.kernel.frames import NAMES, apply_change, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import NAMES, apply_change, effect, emit, step
 from elgrande.kernel.moments import SCORING_ENDS, at
-from elgrande.kernel.state import State
 from elgrande.kernel.windows import announce
 from elgrande.rules import order
 from elgrande.rules.cards import put_away
+from elgrande.rules.events import CARD_KEPT, Event
+from elgrande.rules.state import State
 
 # how long, where it is no number of rounds
 UNTIL_SCORING: Final = 100  # until the next general scoring is over
@@ -94,6 +94,6 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(CARD_KEPT, seat=frame[1], card=frame[2])
 
 
-KEEP: Final = frame("keep", _next)
-LAY_DOWN: Final = effect("lay_down", _apply, _fact)
+KEEP: Final = step("keep", "seat rounds can_be_stopped purpose", _next)
+LAY_DOWN: Final = effect("lay_down", "seat card until", _apply, _fact)
 at(SCORING_ENDS, drop_after_scoring, order.DROP_KEPT)

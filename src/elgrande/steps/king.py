@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import FOR_THE_KING, GRANDE_MOVED, KING_MOVED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame, pauses
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import REGION_OPENED, reach
-from elgrande.kernel.state import State, put
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.rules.events import FOR_THE_KING, GRANDE_MOVED, KING_MOVED, Event
 from elgrande.rules.marks import STAND_IN
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
 
 
@@ -53,6 +57,28 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(KING_MOVED, seat=by, source=state.king, target=target)
 
 
-KING: Final = frame("king", _next, _answer)
-CROWN: Final = effect("crown", _apply, _fact)
-pauses(KING)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    stand_in = frames[-1][3:]
+    return question("king stand_in", owner=Ref("seat", stand_in[0])) if stand_in else question("king")
+
+
+KING: Final = step(
+    "king",
+    "seat adjacent *stand_in",
+    _next,
+    _answer,
+    pauses=True,
+    asks=_asks,
+    words={
+        "king": Text("Where does the King go?", "Wohin geht der König?"),
+        "king stand_in": Text(
+            "{owner}'s Grande stands in for the King: where does he go?",
+            "Der Grande von {owner} vertritt den König: Wohin geht er?",
+        ),
+    },
+    done={
+        "king": Text("Leave the King where he is", "Den König stehen lassen"),
+        "king stand_in": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
+    },
+)
+CROWN: Final = effect("crown", "by target", _apply, _fact)

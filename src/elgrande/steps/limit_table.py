@@ -2,18 +2,21 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import LIMIT_MOVED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import CASTILLO_EMPTIED, TURN_ENDS, at
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import bring, bring_bearer, is_taboo, open_regions, owner_action, owner_of_action, relabel
+from elgrande.rules.events import LIMIT_MOVED, Event
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import LIMIT, set_mark
 from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import room_at_the_table
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.vocabulary import DONE, WITH_FLAG, WITHOUT_FLAG
 
 # who says which of those beside it go onto the table
@@ -152,9 +155,40 @@ def _take_in(state: State, seat: int, owner: int, site: int) -> None:
     bring(state, seat, owner, site, state.marks[LIMIT], 1)
 
 
-LIMIT_TABLE: Final = frame("limit_table", _next, _answer, _usable)
-CARRY_TABLE: Final = effect("carry_table", _apply, _fact)
-FILL: Final = frame("fill", _next_fill, _answer_fill)
-FILL_WHICH: Final = frame("fill_which", _next_which, _answer_which)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("fill_which", owner=Ref("seat", frames[-1][2]))
+
+
+LIMIT_TABLE: Final = step(
+    "limit_table",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("To which region does the limit table go?", "In welche Region kommt die Limittafel?"),
+    done=Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
+)
+CARRY_TABLE: Final = effect("carry_table", "seat site", _apply, _fact)
+FILL: Final = step(
+    "fill",
+    "seat who",
+    _next_fill,
+    _answer_fill,
+    words=Text(
+        "A space of the limit table is free: whose Caballero takes it?",
+        "Ein Platz der Limittafel ist frei: Wessen Caballero nimmt ihn ein?",
+    ),
+)
+FILL_WHICH: Final = step(
+    "fill_which",
+    "seat owner",
+    _next_which,
+    _answer_which,
+    asks=_asks,
+    words=Text(
+        "Which of {owner}'s Caballeros beside the limit table takes the free space?",
+        "Welcher Caballero von {owner} neben der Limittafel nimmt den freien Platz ein?",
+    ),
+)
 at(TURN_ENDS, _fill, order.FILL_AFTER_TURN)
 at(CASTILLO_EMPTIED, _fill, order.FILL_AFTER_CASTILLO)

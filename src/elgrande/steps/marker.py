@@ -6,8 +6,15 @@ Also when they end: most with the next general scoring, some with the round.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import (
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.moments import REGION_OPENED, ROUND_ENDS, SCORING_ENDS, at, reach
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, question
+from elgrande.rules import order
+from elgrande.rules.board import bring, crowd, open_regions
+from elgrande.rules.events import (
     CASTILLO_MOVED,
     COLLAPSE_FEARED,
     GUARD_SET,
@@ -16,13 +23,6 @@ from elgrande.kernel.events import (
     TABLE_SET,
     Event,
 )
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.moments import REGION_OPENED, ROUND_ENDS, SCORING_ENDS, at, reach
-from elgrande.kernel.ruleset import CASTILLO, NOWHERE
-from elgrande.kernel.state import State
-from elgrande.kernel.windows import announce
-from elgrande.rules import order
-from elgrande.rules.board import bring, crowd, open_regions
 from elgrande.rules.marks import (
     ALLIANCE,
     CASTILLO_AT,
@@ -43,6 +43,8 @@ from elgrande.rules.marks import (
     sites_of,
 )
 from elgrande.rules.places import all_in
+from elgrande.rules.ruleset import CASTILLO, NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.vocabulary import DONE
@@ -198,10 +200,32 @@ def go_inside(state: State, seat: int) -> None:
             bring(state, seat, owner, beside, CASTILLO, count)
 
 
-MARKER: Final = frame("marker", _next, _answer, _usable)
-PUT_MARKER: Final = effect("put_marker", _apply, _fact)
-CLOSE_CASTILLO: Final = effect("close_castillo", _apply_fear, _fact_fear)
-FEAR: Final = announcing("fear_collapse", CLOSE_CASTILLO, _usable_fear)
-CLEAR: Final = frame("clear_markers", _next_clear)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question(f"marker {frames[-1][2]}")
+
+
+MARKER: Final = step(
+    "marker",
+    "seat which",
+    _next,
+    _answer,
+    _usable,
+    asks=_asks,
+    words={
+        "marker 0": Text(
+            "Which region next to the King do you quarantine?", "Welche Region neben dem König kommt in Quarantäne?"
+        ),
+        "marker 1": Text(
+            "Into which region do you put the King's guard?", "In welche Region setzt du die Königswache?"
+        ),
+        "marker 2": Text("Into which region do you put a limit table?", "In welche Region legst du eine Limittafel?"),
+        "marker 3": Text("To which region does the Castillo go?", "In welche Region kommt das Castillo?"),
+    },
+    done=Text("Put it nowhere", "Nirgendwohin"),
+)
+PUT_MARKER: Final = effect("put_marker", "seat which site", _apply, _fact)
+CLOSE_CASTILLO: Final = effect("close_castillo", "seat", _apply_fear, _fact_fear)
+FEAR: Final = announcing("fear_collapse", "seat", CLOSE_CASTILLO, _usable_fear)
+CLEAR: Final = step("clear_markers", "*marks", _next_clear)
 at(ROUND_ENDS, _after_round, order.CLEAR_AFTER_ROUND)
 at(SCORING_ENDS, _after_scoring, order.CLEAR_AFTER_SCORING)

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame, pauses
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import NAMES, ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_own, move_options, owner_action, owner_of_action, taboo_sites
+from elgrande.rules.names import about_place
 from elgrande.rules.places import region_at, spots_of
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE
+from elgrande.vocabulary import DONE, NUMBERS
 
 ANY_NUMBER: Final = 99
 FREE: Final = -2  # each piece may come from another region
@@ -134,7 +137,72 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
     return False
 
 
-MOVE: Final = frame("move", _next, _answer, _usable)
-MOVE_OWNER: Final = frame("move_owner", _next_owner, _answer_owner)
-MOVE_TO: Final = frame("move_to", _next_to, _answer_to)
-pauses(MOVE)
+def _asks_move(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    left = frames[-1][2]
+    if any(NAMES[below[0]] == "general_scoring" for below in frames):
+        return question("move scoring", left=left)
+    return question("move", left=left) if left <= NUMBERS else question("move any")
+
+
+def _asks_move_owner(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    site = frames[-1][2]
+    return question(about_place(rules, "move_owner", site), place=Ref("site", site))
+
+
+def _asks_move_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, site, owner = frames[-1]
+    return question(about_place(rules, "move_to", site), place=Ref("site", site), owner=Ref("owner", owner))
+
+
+MOVE: Final = step(
+    "move",
+    "seat total own foreign source which",
+    _next,
+    _answer,
+    _usable,
+    pauses=True,
+    asks=_asks_move,
+    words={
+        "move": Text(
+            "From which region do you move a Caballero? ({left} left)",
+            "Aus welcher Region versetzt du einen Caballero? (noch {left})",
+        ),
+        "move scoring": Text(
+            "Before the regions are scored: from which region do you move one of your Caballeros? ({left} left)",
+            "Bevor die Regionen gewertet werden: Aus welcher Region versetzt du einen deiner Caballeros? (noch {left})",
+        ),
+        "move any": Text(
+            "From which region do you move a Caballero?", "Aus welcher Region versetzt du einen Caballero?"
+        ),
+    },
+    done=Text("Move no more", "Keine weiteren versetzen"),
+)
+MOVE_OWNER: Final = step(
+    "move_owner",
+    "seat site",
+    _next_owner,
+    _answer_owner,
+    asks=_asks_move_owner,
+    words={
+        "move_owner": Text("Whose Caballero in {place} do you move?", "Wessen Caballero in {place} versetzt du?"),
+        "move_owner place": Text(
+            "Whose Caballero do you move? Here: {place}", "Wessen Caballero versetzt du? Hier: {place}"
+        ),
+    },
+)
+MOVE_TO: Final = step(
+    "move_to",
+    "seat site owner",
+    _next_to,
+    _answer_to,
+    asks=_asks_move_to,
+    words={
+        "move_to": Text(
+            "Where does {owner}'s Caballero from {place} go?", "Wohin kommt der Caballero von {owner} aus {place}?"
+        ),
+        "move_to place": Text(
+            "Where does {owner}'s Caballero go? Now here: {place}",
+            "Wohin kommt der Caballero von {owner}? Jetzt hier: {place}",
+        ),
+    },
+)

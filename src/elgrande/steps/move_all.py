@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_entrance, has_table_for_six, may_enter, own_regions, own_to
 from elgrande.rules.places import all_in, carriers_first, count_in
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -74,6 +77,28 @@ def _go(state: State, seat: int, source: int, target: int, owner: int) -> None:
     send(state, seat, owner, target, *going)
 
 
-MOVE_ALL: Final = frame("move_all", _next, _answer, _usable)
-MOVE_ALL_TO: Final = frame("move_all_to", _next_to, _answer_to)
-GO_ALONG: Final = frame("go_along", _next_along)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("move_all_to", place=Ref("site", frames[-1][2]))
+
+
+MOVE_ALL: Final = step(
+    "move_all",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text(
+        "Out of which region do you move all of your Caballeros?",
+        "Aus welcher Region versetzt du alle deine Caballeros?",
+    ),
+    done=Text("Move nobody", "Niemanden versetzen"),
+)
+MOVE_ALL_TO: Final = step(
+    "move_all_to",
+    "seat source",
+    _next_to,
+    _answer_to,
+    asks=_asks,
+    words=Text("Where do your Caballeros from {place} go?", "Wohin gehen deine Caballeros aus {place}?"),
+)
+GO_ALONG: Final = step("go_along", "seat source target owner", _next_along)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import BONUS_CANCELLED, PLACING_FREED, Event
-from elgrande.kernel.frames import effect, emit, frame
-from elgrande.kernel.ruleset import COURT
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.windows import announce
+from elgrande.rules.events import BONUS_CANCELLED, PLACING_FREED, Event
 from elgrande.rules.marks import ANYWHERE, MISTRESS, ON, ZONE, is_on, set_mark
+from elgrande.rules.ruleset import COURT
+from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.turn import placing_is_left
 
@@ -56,7 +56,7 @@ def _fact_cancel(state: State, frame: Frame) -> Event:
     return Event(BONUS_CANCELLED, seat=frame[1])
 
 
-PERMIT: Final = frame("permit", _next, usable=_usable)
-DISTRACT: Final = effect("distract", _apply_cancel, _fact_cancel)
-CANCEL_BONUS: Final = announcing("cancel_bonus", DISTRACT, _usable_cancel)
-FREE_PLACING: Final = effect("free_placing", _apply, _fact)
+PERMIT: Final = step("permit", "seat", _next, usable=_usable)
+DISTRACT: Final = effect("distract", "seat", _apply_cancel, _fact_cancel)
+CANCEL_BONUS: Final = announcing("cancel_bonus", "seat", DISTRACT, _usable_cancel)
+FREE_PLACING: Final = effect("free_placing", "seat", _apply, _fact)

@@ -5,15 +5,15 @@ The Queen's extra Caballero is an office's extra like the Grand Inquisitor's (in
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import PERSON_LEFT, PERSON_TAKEN, Event
-from elgrande.kernel.frames import ask, effect, emit, frame, pauses
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED, at
-from elgrande.kernel.ruleset import CASTILLO, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import bring, open_regions, opponents
+from elgrande.rules.events import PERSON_LEFT, PERSON_TAKEN, Event
 from elgrande.rules.marks import (
     GENERAL,
     JESTER,
@@ -27,6 +27,8 @@ from elgrande.rules.marks import (
     note_use,
     set_mark,
 )
+from elgrande.rules.ruleset import CASTILLO, PROVINCE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import DONE, SEAT, SEND_GUEST, TAKE_JESTER, TAKE_QUEEN
 
@@ -148,12 +150,43 @@ def guest_owner(state: State, seat: int) -> int:
     return next(owner for owner, count in enumerate(state.row(guests_of(state, seat))) if count)
 
 
-CHOOSE_PERSON: Final = frame("choose_person", _next, _answer, _usable)
-TAKE_GENERAL: Final = frame("take_general", _next_general, usable=_usable_general)
-TAKE_PERSON: Final = effect("take_person", _apply, _fact)
-GUEST_TO: Final = frame("guest_to", _next_guest, _answer_guest)
-SEE_OFF: Final = frame("see_off", _next_see_off, _answer_see_off)
-pauses(SEE_OFF)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("see_off", owner=Ref("seat", frames[-1][2]))
+
+
+CHOOSE_PERSON: Final = step(
+    "choose_person",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Whom do you take?", "Wen nimmst du?"),
+    done=Text("Take nobody", "Niemanden nehmen"),
+)
+TAKE_GENERAL: Final = step("take_general", "seat", _next_general, usable=_usable_general)
+TAKE_PERSON: Final = effect("take_person", "seat person", _apply, _fact)
+GUEST_TO: Final = step(
+    "guest_to",
+    "seat",
+    _next_guest,
+    _answer_guest,
+    words=Text(
+        "To whose Court does a Caballero from your Province go as a guest?",
+        "An wessen Hof geht ein Caballero aus deiner Provinz als Gast?",
+    ),
+)
+SEE_OFF: Final = step(
+    "see_off",
+    "seat owner",
+    _next_see_off,
+    _answer_see_off,
+    pauses=True,
+    asks=_asks,
+    words=Text(
+        "Your turn begins, and a Caballero of {owner} is a guest at your Court: where do you send him?",
+        "Dein Zug beginnt, und ein Caballero von {owner} ist Gast an deinem Hof: Wohin schickst du ihn?",
+    ),
+)
 free_action(_may_send, _send_guest, order.SEND_GUEST)
 at(TURN_BEGINS, _before_turn, order.SEE_GUESTS_OFF)
 at(TURN_RESUMED, _before_turn)

@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import PIECES, WITH_BEARER, Event
-from elgrande.kernel.frames import ask, effect, frame
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import bring_bearer, bring_together, own_to, owner_action, owner_of_action, transfer
+from elgrande.rules.events import PIECES, WITH_BEARER, Event
 from elgrande.rules.flags import flag_of
+from elgrande.rules.names import about_place
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.vocabulary import WITH_FLAG, WITHOUT_FLAG
 
 
@@ -92,7 +96,35 @@ def _fact_flag(state: State, frame: Frame) -> Event:
     return _fact(state, frame)._replace(why=WITH_BEARER)
 
 
-SEND: Final = effect("send", _apply, _fact)
-SEND_FLAG: Final = effect("send_flag", _apply_flag, _fact_flag)
-WHOSE: Final = frame("whose", _next_whose, _answer_whose)
-WHICH: Final = frame("which", _next_which, _answer_which)
+def _asks_whose(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("whose", place=Ref("site", frames[-1][2]))
+
+
+def _asks_which(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, flag, _, owner, *_ = frames[-1]
+    return question(about_place(rules, "which", flag), owner=Ref("seat", owner), place=Ref("site", flag))
+
+
+SEND: Final = effect("send", "by owner target *sources", _apply, _fact)
+SEND_FLAG: Final = effect("send_flag", "by owner target *sources", _apply_flag, _fact_flag)
+WHOSE: Final = step(
+    "whose",
+    "by source target *owners",
+    _next_whose,
+    _answer_whose,
+    asks=_asks_whose,
+    words=Text("Whose Caballero goes? Here: {place}", "Wessen Caballero geht? Hier: {place}"),
+)
+WHICH: Final = step(
+    "which",
+    "chooser flag by owner target *sources",
+    _next_which,
+    _answer_which,
+    asks=_asks_which,
+    words={
+        "which": Text("Which of {owner}'s Caballeros goes? ({place})", "Welcher Caballero von {owner} geht? ({place})"),
+        "which place": Text(
+            "Which of {owner}'s Caballeros goes? Here: {place}", "Welcher Caballero von {owner} geht? Hier: {place}"
+        ),
+    },
+)

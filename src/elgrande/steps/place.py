@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame, pauses
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, question
 from elgrande.rules.board import place_options
 from elgrande.rules.marks import EXTRA_USED, OFF, TROOPS, note_use, set_mark
 from elgrande.rules.persons import has_extra
+from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -74,5 +76,31 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
     return state.count(COURT, seat) > 0
 
 
-PLACE: Final = frame("place", _next, _answer, _usable)
-pauses(PLACE)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, left, _, extra, troops = frames[-1]
+    if troops:
+        return question("place troops", left=troops)
+    return question("place extra") if extra and left == 1 else question("place", left=left)
+
+
+PLACE: Final = step(
+    "place",
+    "seat left anywhere extra troops",
+    _next,
+    _answer,
+    _usable,
+    pauses=True,
+    asks=_asks,
+    words={
+        "place": Text("Where do you place a Caballero? ({left} left)", "Wohin setzt du einen Caballero? (noch {left})"),
+        "place troops": Text(
+            "Where do you place a Caballero straight from your Province? ({left} left)",
+            "Wohin setzt du einen Caballero direkt aus deiner Provinz? (noch {left})",
+        ),
+        "place extra": Text(
+            "Where do you place the extra Caballero from your Court?",
+            "Wohin setzt du den zusätzlichen Caballero von deinem Hof?",
+        ),
+    },
+    done=Text("Place no more", "Keine weiteren einsetzen"),
+)

@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import POWER_FETCHED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame, hides
-from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, extended, put
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits, extended, put
 from elgrande.kernel.windows import announce
 from elgrande.rules.cards import fetchable
+from elgrande.rules.events import POWER_FETCHED, Event
+from elgrande.rules.state import REGAINED, UNSEEN, State
 from elgrande.vocabulary import DONE
 
 
@@ -58,6 +60,13 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(POWER_FETCHED, seat=frame[1], card=frame[2])
 
 
-FETCH: Final = frame("fetch_power", _next, _answer, _usable)
-TAKE_BACK: Final = effect("take_back", _apply, _fact)
-hides(TAKE_BACK, _possible)
+FETCH: Final = step(
+    "fetch_power",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which power card do you take back?", "Welche Machtkarte nimmst du zurück?"),
+    done=Text("Take no card back", "Keine Karte zurücknehmen"),
+)
+TAKE_BACK: Final = effect("take_back", "seat card", _apply, _fact, hides=_possible)

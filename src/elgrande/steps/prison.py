@@ -2,13 +2,17 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import PRISON_SYMBOL, Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
 from elgrande.kernel.moments import CARD_OPENED, at
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import bring, can_leave, open_regions
+from elgrande.rules.faces import PRISON_SYMBOL
 from elgrande.rules.marks import ON, SYMBOL_USED, set_mark
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send
 from elgrande.steps.symbol import symbol_is_free
@@ -80,8 +84,37 @@ def _answer_pardon(state: State, frame: Frame, seat: int, action: int) -> None:
                 bring(state, seat, owner, prison(state), state.rules.site_of[action], count)
 
 
-IMPRISON: Final = frame("imprison", _next, _answer)
-IMPRISON_WHOSE: Final = frame("imprison_whose", _next_whose, _answer_whose)
-PARDON: Final = frame("pardon", _next_pardon, _answer_pardon)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("imprison_whose", place=Ref("site", frames[-1][2]))
+
+
+IMPRISON: Final = step(
+    "imprison",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "From which region does a Caballero go to prison?", "Aus welcher Region kommt ein Caballero ins Gefängnis?"
+    ),
+)
+IMPRISON_WHOSE: Final = step(
+    "imprison_whose",
+    "seat site",
+    _next_whose,
+    _answer_whose,
+    asks=_asks,
+    words=Text("Whose Caballero in {place} goes to prison?", "Wessen Caballero in {place} kommt ins Gefängnis?"),
+)
+PARDON: Final = step(
+    "pardon",
+    "seat",
+    _next_pardon,
+    _answer_pardon,
+    words=Text(
+        "You chose the King's card: do you pardon everybody in prison? To which region do they go?",
+        "Du hast die Königskarte gewählt: Begnadigst du alle im Gefängnis? In welche Region kommen sie?",
+    ),
+    done=Text("Leave them in prison", "Im Gefängnis lassen"),
+)
 free_action(_may_imprison, _imprison, order.IMPRISON)
 at(CARD_OPENED, _offer_pardon)

@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import KING_DEPOSED, KING_MOVED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import REGION_OPENED, SCORING_ENDS, at, reach
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules import order
+from elgrande.rules.events import KING_DEPOSED, KING_MOVED, Event
 from elgrande.rules.marks import OFF, STAND_IN, set_mark
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import State
 from elgrande.vocabulary import DONE, SEAT
 
 
@@ -63,6 +64,17 @@ def _after_scoring(state: State, seat: int) -> None:
         king_appears(state, -1, state.rules.site_index["portugal"])
 
 
-DEPOSE: Final = frame("depose_king", _next, _answer, _usable)
-APPOINT: Final = effect("appoint", _apply, _fact)
+DEPOSE: Final = step(
+    "depose_king",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text(
+        "The King is to go to the Castillo: whose Grande stands in for him?",
+        "Der König soll ins Castillo: Wessen Grande vertritt ihn?",
+    ),
+    done=Text("Leave the King where he is", "Den König stehen lassen"),
+)
+APPOINT: Final = effect("appoint", "seat owner", _apply, _fact)
 at(SCORING_ENDS, _after_scoring, order.KING_RETURNS)

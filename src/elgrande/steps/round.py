@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
-from elgrande.kernel.frames import ask, emit, frame, pauses
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.moments import CARDS_PLAYED, ROUND_ENDS, reach
-from elgrande.kernel.state import State, extended, put
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import extended, put
 from elgrande.kernel.windows import NOT_THIS_ROUND, forget_orders
 from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
+from elgrande.rules.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
+from elgrande.rules.state import State
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired
 from elgrande.steps.turn import begin_turn
@@ -105,8 +107,14 @@ def _discard_played(state: State) -> None:
     state.played = (-1,) * state.rules.seats
 
 
-ROUND: Final = frame("round", _next_round)
-POWER: Final = frame("power", _next_power, _answer_power)
-TURNS: Final = frame("turns", _next_turns)
-ROUND_END: Final = frame("round_end", _next_end)
-pauses(POWER)
+ROUND: Final = step("round", "", _next_round)
+POWER: Final = step(
+    "power",
+    "played",
+    _next_power,
+    _answer_power,
+    pauses=True,
+    words=Text("Play a power card", "Spiele eine Machtkarte"),
+)
+TURNS: Final = step("turns", "begun", _next_turns)
+ROUND_END: Final = step("round_end", "", _next_end)

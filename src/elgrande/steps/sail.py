@@ -5,14 +5,16 @@ Only those travel who came in an earlier round.
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
 from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS, at
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import can_leave, is_own, may_enter, owner_action, owner_of_action, relabel
 from elgrande.rules.places import entrances, region_at
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.move import is_colony
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import decline, free_action, has_declined
@@ -111,8 +113,49 @@ def next_day(state: State, seat: int = NOWHERE) -> None:
             relabel(state, site, rules.variant[(rules.kind_of[site], rules.sites[site].token, False)])
 
 
-SAIL: Final = frame("sail", _next, _answer)
-SAIL_TO: Final = frame("sail_to", _next_to, _answer_to)
+def _asks_sail(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("sail board" if frames[-1][2] else "sail")
+
+
+def _asks_sail_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    *_, site, owner = frames[-1]
+    if owner < 0:
+        return question("sail_to whose", place=Ref("site", site))
+    return question("sail_to", owner=Ref("owner", owner), place=Ref("site", site))
+
+
+SAIL: Final = step(
+    "sail",
+    "seat way",
+    _next,
+    _answer,
+    asks=_asks_sail,
+    words={
+        "sail": Text(
+            "Your turn begins: who leaves the Ship? Only those who came aboard in an earlier round.",
+            "Dein Zug beginnt: Wer geht von Bord? Nur wer in einer früheren Runde an Bord kam.",
+        ),
+        "sail board": Text(
+            "Who boards the Ship? Only those who came there in an earlier round.",
+            "Wer geht an Bord? Nur wer in einer früheren Runde dort ankam.",
+        ),
+    },
+    done=Text("Nobody else travels", "Niemand reist mehr"),
+)
+SAIL_TO: Final = step(
+    "sail_to",
+    "seat way site owner",
+    _next_to,
+    _answer_to,
+    asks=_asks_sail_to,
+    words={
+        "sail_to": Text(
+            "Where does {owner}'s Caballero go? Now here: {place}",
+            "Wohin geht der Caballero von {owner}? Jetzt hier: {place}",
+        ),
+        "sail_to whose": Text("Whose Caballero travels? Here: {place}", "Wessen Caballero reist? Hier: {place}"),
+    },
+)
 at(TURN_BEGINS, _before_turn, order.LEAVE_THE_SHIP)
 at(ROUND_ENDS, next_day, order.NEXT_DAY_AFTER_ROUND)
 at(SCORING_ENDS, next_day, order.NEXT_DAY_AFTER_SCORING)

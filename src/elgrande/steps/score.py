@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import PLACE_SCORED, Event
-from elgrande.kernel.frames import ask, effect, frame
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import BEFORE_SCORING, BEFORE_STEP, announce, listeners, open_window
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_is_hidden
+from elgrande.rules.events import PLACE_SCORED, Event
 from elgrande.rules.places import count_in
+from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import by_holder, first_value, score
+from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 
 # which regions
@@ -219,11 +222,54 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(PLACE_SCORED, seat=frame[1], target=frame[2])
 
 
-SCORE_SOME: Final = frame("score_some", _next_some, usable=_usable_some)
-SCORE_SET: Final = frame("score_set", _next_set, _answer_set)
-DISC_SCORE: Final = frame("disc_score", _next_disc)
-SCORE_CHOSEN: Final = frame("score_chosen", _next_chosen, _answer_chosen)
-SCORE_CASTILLO: Final = frame("score_castillo", _next_castillo)
-SCORE: Final = effect("score", _apply, _fact)
-PAY: Final = frame("pay", _next_pay)
-READY: Final = effect("ready", _apply_ready, _fact_ready)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("disc score")
+
+
+def _asks_before(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("window scoring", place=Ref("site", frames[-1][1]))
+
+
+SCORE_SOME: Final = step("score_some", "seat rule argument", _next_some, usable=_usable_some)
+SCORE_SET: Final = step(
+    "score_set",
+    "seat sites order first_only",
+    _next_set,
+    _answer_set,
+    words=Text("Which region is scored next?", "Welche Region wird als nächste gewertet?"),
+)
+DISC_SCORE: Final = step(
+    "disc_score",
+    "seat stage",
+    _next_disc,
+    asks=_asks,
+    words={
+        "disc score": Text(
+            "Choose in secret a region to score. One chosen twice is not scored.",
+            "Wähle geheim eine Region zum Werten. Doppelt gewählte werden nicht gewertet.",
+        )
+    },
+)
+SCORE_CHOSEN: Final = step(
+    "score_chosen",
+    "seat",
+    _next_chosen,
+    _answer_chosen,
+    words=Text("Which region is scored?", "Welche Region wird gewertet?"),
+)
+SCORE_CASTILLO: Final = step("score_castillo", "seat", _next_castillo)
+SCORE: Final = effect("score", "seat site first_only", _apply, _fact)
+PAY: Final = step("pay", "first_only general *sites", _next_pay)
+READY: Final = effect(
+    "ready",
+    "site",
+    _apply_ready,
+    _fact_ready,
+    asks=_asks_before,
+    words={
+        "window scoring": Text(
+            "{place} is about to be scored. Do you send your Caballero in ambush there?",
+            "{place} wird gleich gewertet. Schickst du deinen Caballero aus dem Hinterhalt dorthin?",
+        )
+    },
+)

@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import REGIONS_OFFERED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.ruleset import PROVINCE
-from elgrande.kernel.state import State, bits
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_taboo, open_regions, opponents
+from elgrande.rules.events import REGIONS_OFFERED, Event
 from elgrande.rules.places import all_in
+from elgrande.rules.ruleset import PROVINCE, Ruleset
 from elgrande.rules.scoring import strengths_of
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.steps.score import SCORE
 from elgrande.vocabulary import SEAT
@@ -128,9 +131,53 @@ def _answer_pick(state: State, frame: Frame, seat: int, action: int) -> None:
     announce(state, (SCORE, frame[2], state.rules.site_of[action], 0))
 
 
-SCORE_BEHIND: Final = frame("score_behind", _next_behind, _answer_behind, _usable_behind)
-SCORE_CLEAR: Final = frame("score_clear", _next_clear, _answer_clear)
-EMPTY: Final = frame("empty", _next_empty)
-DILEMMA: Final = frame("dilemma", _next_dilemma, _answer_dilemma)
-OFFER: Final = effect("offer", _apply_offer, _fact_offer)
-PICK: Final = frame("pick", _next_pick, _answer_pick)
+def _asks_dilemma(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, count, regions = frames[-1]
+    left = count - regions.bit_count()
+    return question("dilemma", left=left) if left else question("dilemma whom", places=Ref("sites", regions))
+
+
+def _asks_pick(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("pick", owner=Ref("seat", frames[-1][2]))
+
+
+SCORE_BEHIND: Final = step(
+    "score_behind",
+    "seat",
+    _next_behind,
+    _answer_behind,
+    _usable_behind,
+    words=Text(
+        "Which region where you are behind is scored?", "Welche Region, in der du hinten liegst, wird gewertet?"
+    ),
+)
+SCORE_CLEAR: Final = step(
+    "score_clear",
+    "seat",
+    _next_clear,
+    _answer_clear,
+    words=Text("Which region is scored and emptied?", "Welche Region wird gewertet und geräumt?"),
+)
+EMPTY: Final = step("empty", "seat site done", _next_empty)
+DILEMMA: Final = step(
+    "dilemma",
+    "seat count named",
+    _next_dilemma,
+    _answer_dilemma,
+    asks=_asks_dilemma,
+    words={
+        "dilemma": Text("Name a region. ({left} left)", "Nenne eine Region. (noch {left})"),
+        "dilemma whom": Text("Who has to pick one of {places}?", "Wer muss eine wählen: {places}?"),
+    },
+)
+OFFER: Final = effect("offer", "seat chooser named", _apply_offer, _fact_offer)
+PICK: Final = step(
+    "pick",
+    "chooser seat named",
+    _next_pick,
+    _answer_pick,
+    asks=_asks_pick,
+    words=Text(
+        "{owner} lets you pick: which region is scored?", "{owner} lässt dich wählen: Welche Region wird gewertet?"
+    ),
+)

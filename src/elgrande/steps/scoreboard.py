@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import BOARD_SET, Event
-from elgrande.kernel.frames import ask, effect, emit, frame, pauses
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State, put
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import is_taboo, open_regions
+from elgrande.rules.events import BOARD_SET, Event
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE
 
 
@@ -67,7 +69,21 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(BOARD_SET, seat=seat, source=state.boards[board], target=target, amount=board)
 
 
-SCOREBOARD: Final = frame("scoreboard", _next, _answer, _usable)
-SCOREBOARD_TO: Final = frame("scoreboard_to", _next_to, _answer_to)
-COVER: Final = effect("cover", _apply, _fact)
-pauses(SCOREBOARD)
+SCOREBOARD: Final = step(
+    "scoreboard",
+    "seat left done",
+    _next,
+    _answer,
+    _usable,
+    pauses=True,
+    words=Text("Which scoreboard do you place or move?", "Welche Wertungstafel legst oder versetzt du?"),
+    done=Text("Leave the scoreboards", "Keine Wertungstafel legen"),
+)
+SCOREBOARD_TO: Final = step(
+    "scoreboard_to",
+    "seat board",
+    _next_to,
+    _answer_to,
+    words=Text("Where do you put the scoreboard?", "Wohin legst du die Wertungstafel?"),
+)
+COVER: Final = effect("cover", "seat board target", _apply, _fact)

@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import SCORING_MARKED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.moments import ROUND_ENDS, SCORING_ENDS, at
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import NOT_THIS_ACTION, announce, forget_orders
 from elgrande.rules import order
+from elgrande.rules.events import SCORING_MARKED, Event
 from elgrande.rules.marks import SCORING_ROUND, SCORING_TOKEN, set_mark
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
 from elgrande.steps.sail import next_day
 from elgrande.steps.score import pay
 
@@ -65,8 +66,17 @@ def _next_scored(state: State, frame: Frame) -> bool:
     return False
 
 
-MARK: Final = frame("mark_for_scoring", _next, _answer)
-SCORED: Final = frame("marked_region_scored", _next_scored)
-PUT_TOKEN: Final = effect("put_token", _apply, _fact)
+MARK: Final = step(
+    "mark_for_scoring",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Which region is scored at the end of the next round?",
+        "Welche Region wird am Ende der nächsten Runde gewertet?",
+    ),
+)
+SCORED: Final = step("marked_region_scored", "", _next_scored)
+PUT_TOKEN: Final = effect("put_token", "seat site", _apply, _fact)
 at(ROUND_ENDS, _after_round, order.SCORE_MARKED_AFTER_ROUND)
 at(SCORING_ENDS, _after_scoring, order.SCORE_MARKED_AFTER_SCORING)

@@ -2,15 +2,18 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import SHIP_SYMBOL, Frame
-from elgrande.kernel.events import SHIP_TAKEN, Event
-from elgrande.kernel.frames import ask, emit, frame, pauses
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.moments import TURN_BEGINS, at
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import bring, open_regions
+from elgrande.rules.events import SHIP_TAKEN, Event
+from elgrande.rules.faces import SHIP_SYMBOL
 from elgrande.rules.marks import ON, SHIPS, SYMBOL_USED, set_mark
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.symbol import symbol_is_free
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import DONE, TAKE_SHIP
@@ -81,8 +84,39 @@ def _answer_land(state: State, frame: Frame, seat: int, action: int) -> None:
     bring(state, seat, seat, ship, state.rules.site_of[action], 1)
 
 
-CHOOSE_SHIP: Final = frame("choose_ship", _next, _answer)
-LAND: Final = frame("land", _next_land, _answer_land)
-pauses(LAND)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, ship, landed = frames[-1]
+    return question("land next" if landed else "land", place=Ref("site", ship))
+
+
+CHOOSE_SHIP: Final = step(
+    "choose_ship",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Which ship do you take? Whoever is aboard stays aboard.",
+        "Welches Schiff nimmst du? Wer an Bord ist, bleibt an Bord.",
+    ),
+)
+LAND: Final = step(
+    "land",
+    "seat ship landed",
+    _next_land,
+    _answer_land,
+    pauses=True,
+    asks=_asks,
+    words={
+        "land": Text(
+            "Your turn begins: where does a Caballero from {place} land? All of yours on it land, or none.",
+            "Dein Zug beginnt: Wo geht ein Caballero von {place} an Land? Deine gehen alle oder bleiben alle.",
+        ),
+        "land next": Text(
+            "Where does the next Caballero from {place} land? All of yours on it must.",
+            "Wo geht der nächste Caballero von {place} an Land? Deine müssen alle.",
+        ),
+    },
+    done=Text("Stay aboard", "An Bord bleiben"),
+)
 free_action(_may_take, _take, order.TAKE_SHIP)
 at(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS)

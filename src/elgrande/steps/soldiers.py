@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import SOLDIER_MOVED, Event
-from elgrande.kernel.frames import ask, emit, frame, pauses
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules import order
 from elgrande.rules.board import is_taboo, may_enter, open_regions
+from elgrande.rules.events import SOLDIER_MOVED, Event
 from elgrande.rules.marks import (
     GENERAL,
     GENERAL_USED,
@@ -18,6 +19,8 @@ from elgrande.rules.marks import (
     note_use,
     set_mark,
 )
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import AGREE, DONE, MOVE_SOLDIERS, SEAT
@@ -112,10 +115,60 @@ def _answer_consent(state: State, frame: Frame, seat: int, action: int) -> None:
         send(state, general, owner, target, source, 1, chooser=owner)
 
 
-MARCH: Final = frame("march", _next, _answer)
-MARCH_TO: Final = frame("march_to", _next_to, _answer_to)
-TAKE_ALONG: Final = frame("take_along", _next_along, _answer_along)
-CONSENT: Final = frame("consent", _next_consent, _answer_consent)
-pauses(MARCH)
+def _asks_march_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("march_to", place=Ref("site", frames[-1][3]))
+
+
+def _asks_take_along(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, source, target = frames[-1]
+    return question("take_along", source=Ref("site", source), target=Ref("site", target))
+
+
+def _asks_consent(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, general, source, target = frames[-1]
+    return question("consent", owner=Ref("seat", general), source=Ref("site", source), target=Ref("site", target))
+
+
+MARCH: Final = step(
+    "march",
+    "seat moved",
+    _next,
+    _answer,
+    pauses=True,
+    words=Text("From which region does a soldier march?", "Aus welcher Region marschiert ein Soldat?"),
+    done=Text("March no more", "Nicht mehr marschieren"),
+)
+MARCH_TO: Final = step(
+    "march_to",
+    "seat soldier source",
+    _next_to,
+    _answer_to,
+    asks=_asks_march_to,
+    words=Text("Where does the soldier from {place} march?", "Wohin marschiert der Soldat aus {place}?"),
+)
+TAKE_ALONG: Final = step(
+    "take_along",
+    "seat source target",
+    _next_along,
+    _answer_along,
+    asks=_asks_take_along,
+    words=Text(
+        "Whose Caballero goes along with the soldier from {source} to {target}? Other players must agree.",
+        "Wessen Caballero geht mit dem Soldaten von {source} nach {target}? Andere Spieler müssen zustimmen.",
+    ),
+    done=Text("Nobody goes along", "Niemand geht mit"),
+)
+CONSENT: Final = step(
+    "consent",
+    "seat general source target",
+    _next_consent,
+    _answer_consent,
+    asks=_asks_consent,
+    words=Text(
+        "{owner} asks you: does one of your Caballeros go along with the soldier from {source} to {target}?",
+        "{owner} fragt dich: Geht einer deiner Caballeros mit dem Soldaten von {source} nach {target}?",
+    ),
+    done=Text("He stays", "Er bleibt"),
+)
 free_action(_may_march, _march, order.MARCH)
 lasts_a_round(GENERAL_USED)

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame, pauses
-from elgrande.kernel.ruleset import COURT, PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, question
 from elgrande.rules.board import can_leave
+from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE, NUMBER, NUMBERS
 
@@ -61,7 +63,32 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
     return state.count(PROVINCE, seat) > 0 or bool(can_leave(state, seat))
 
 
-SUPPLY: Final = frame("supply", _next, _answer, _usable)
-RECALL: Final = frame("recall", _next_recall, _answer_recall)
-pauses(SUPPLY)
-pauses(RECALL)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("recall", left=frames[-1][2])
+
+
+SUPPLY: Final = step(
+    "supply",
+    "seat count",
+    _next,
+    _answer,
+    _usable,
+    pauses=True,
+    words=Text(
+        "How many Caballeros do you take from the Province into your Court?",
+        "Wie viele Caballeros nimmst du aus der Provinz an deinen Hof?",
+    ),
+)
+RECALL: Final = step(
+    "recall",
+    "seat left",
+    _next_recall,
+    _answer_recall,
+    pauses=True,
+    asks=_asks,
+    words=Text(
+        "Your Province is empty. Take a Caballero from a region into your Court? ({left} more at most)",
+        "Deine Provinz ist leer. Nimmst du einen Caballero aus einer Region an deinen Hof? (noch höchstens {left})",
+    ),
+    done=Text("Take no more", "Keine weiteren nehmen"),
+)

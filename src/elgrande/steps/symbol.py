@@ -1,7 +1,7 @@
 """What a card's symbol allows, once, beside its special action and at any time of its player's turn."""
 
-from elgrande.kernel.state import State
 from elgrande.rules.marks import SYMBOL_USED, is_on, lasts_a_round
+from elgrande.rules.state import State
 from elgrande.steps.turn import parts_of_turn
 
 

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.frames import ask, frame, pauses
-from elgrande.kernel.ruleset import COURT
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_entrance, own_can_leave
+from elgrande.rules.ruleset import COURT, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
@@ -62,5 +64,22 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     send_own(state, seat, _owner(state, seat, turn), state.rules.site_of[action], castillo_entrance(state))
 
 
-TO_CASTILLO: Final = frame("to_castillo", _next, _answer, _usable)
-pauses(TO_CASTILLO)
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, seat, each, turn, moved = frames[-1]
+    return question("to_castillo", left=each - moved, owner=Ref("seat", (seat + turn) % rules.seats))
+
+
+TO_CASTILLO: Final = step(
+    "to_castillo",
+    "seat each turn moved",
+    _next,
+    _answer,
+    _usable,
+    pauses=True,
+    asks=_asks,
+    words=Text(
+        "From where does a Caballero of {owner} go to the Castillo? ({left} left)",
+        "Woher kommt ein Caballero von {owner} ins Castillo? (noch {left})",
+    ),
+    done=Text("No more of these", "Keine weiteren von diesen"),
+)

@@ -3,17 +3,19 @@
 from collections.abc import Callable
 from typing import Final
 
-from elgrande.kernel.cards import Card, Frame
-from elgrande.kernel.events import TOKEN_CLAIMED, TOKENS_PLACED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.interrupts import interrupt
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules import order
 from elgrande.rules.board import can_leave, is_own, owner_action, owner_of_action
+from elgrande.rules.events import TOKEN_CLAIMED, TOKENS_PLACED, Event
+from elgrande.rules.faces import Card
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import TOKENS_LEFT, TOKENS_THERE, set_mark
 from elgrande.rules.places import region_at
+from elgrande.rules.state import State
 from elgrande.steps.move import COLONIES, MOVE
 from elgrande.steps.turn import free_action, parts_of_turn
 from elgrande.vocabulary import CLAIM_GOLD, DONE
@@ -159,10 +161,24 @@ def _load(state: State, seat: int, token: int, owner: int) -> None:
     emit(state, Event(TOKEN_CLAIMED, seat=seat, owner=owner, source=site, target=target, amount=token + 1))
 
 
-PLACE_TOKENS: Final = frame("place_tokens", _next)
-LAY_TOKENS: Final = effect("lay_tokens", _apply, _fact)
-CLAIM: Final = frame("claim", _next_claim, _answer_claim, _never_by_itself)
-CLAIM_WHOSE: Final = frame("claim_whose", _next_whose, _answer_whose)
+PLACE_TOKENS: Final = step("place_tokens", "seat gold wares", _next)
+LAY_TOKENS: Final = effect("lay_tokens", "seat gold wares", _apply, _fact)
+CLAIM: Final = step(
+    "claim",
+    "seat",
+    _next_claim,
+    _answer_claim,
+    _never_by_itself,
+    words=Text("Do your Caballeros take up gold or wares?", "Nehmen deine Caballeros Gold oder Waren auf?"),
+    done=Text("Leave the rest where it lies", "Den Rest liegen lassen"),
+)
+CLAIM_WHOSE: Final = step(
+    "claim_whose",
+    "seat token",
+    _next_whose,
+    _answer_whose,
+    words=Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
+)
 free_action(_claims, _claim, order.CLAIM_TOKENS)
 for _token in range(len(WHERE)):
     interrupt(CLAIM_GOLD + _token, _may_claim_now(_token), _claim_now(_token))

@@ -7,16 +7,19 @@ as the turn begins comes before the supply.
 from collections.abc import Callable
 from typing import Final
 
-from elgrande.kernel.actions import begin_action, begin_at_once, usable_variants
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import CARD_TAKEN, TURN_ENDED, Event
-from elgrande.kernel.frames import ask, emit, frame, pauses
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import NAMES, ask, emit, step
 from elgrande.kernel.moments import CARD_OPENED, TURN_BEGINS, TURN_ENDS, reach
 from elgrande.kernel.ordered import put_in_order
-from elgrande.kernel.ruleset import COURT
-from elgrande.kernel.state import State, put
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
+from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
+from elgrande.rules.events import CARD_TAKEN, TURN_ENDED, Event
 from elgrande.rules.marks import OFF, ON, SYMBOL_USED, TROOPS, ZONE, set_mark
+from elgrande.rules.ruleset import COURT, Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.action import begin_action, begin_at_once, usable_variants
 from elgrande.steps.keep import is_kept
 from elgrande.steps.place import can_place, place_normally
 from elgrande.steps.supply import SUPPLY
@@ -307,12 +310,78 @@ def _end_turn(state: State, seat: int) -> None:
         reach(state, TURN_ENDS, seat)
 
 
-CHOOSE_CARD: Final = frame("choose_card", _next_card, _answer_card)
-GO_ON: Final = frame("go_on", _next_go_on)
-TAKE_DEALT: Final = frame("take_dealt", _next_dealt, _answer_dealt)
-CHOSEN: Final = frame("chosen", _next_chosen)
-OPENING: Final = frame("opening", _next_opening, _answer_opening)
-PARTS: Final = frame("parts", _next_parts, _answer_parts)
+def _asks_opening(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("opening", card=Ref("title", frames[-1][2]))
+
+
+def _asks_parts(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    frame = frames[-1]
+    if frame[3] & BESIDE:
+        return question("parts beside", card=Ref("title", frame[2]))
+    if frame[3] & WAITING:
+        return question("parts waiting")
+    put_off = not any(NAMES[below[0]] == "turns" for below in frames)
+    return question("parts last" if put_off else "parts")
+
+
+CHOOSE_CARD: Final = step(
+    "choose_card",
+    "seat",
+    _next_card,
+    _answer_card,
+    pauses=True,
+    words=Text("Choose an action card", "Wähle eine Aktionskarte"),
+)
+GO_ON: Final = step("go_on", "", _next_go_on)
+TAKE_DEALT: Final = step(
+    "take_dealt",
+    "seat",
+    _next_dealt,
+    _answer_dealt,
+    words=Text(
+        "Do you take the card of your rank, or one of the other stacks instead?",
+        "Nimmst du die Karte deines Rangs oder stattdessen eine der anderen Stapel?",
+    ),
+)
+CHOSEN: Final = step("chosen", "seat card", _next_chosen)
+OPENING: Final = step(
+    "opening",
+    "seat card",
+    _next_opening,
+    _answer_opening,
+    asks=_asks_opening,
+    words=Text(
+        "Your turn begins. Do you carry out {card} now? Later is not possible.",
+        "Dein Zug beginnt. Führst du {card} jetzt aus? Später geht es nicht mehr.",
+    ),
+    done=Text("Not this time", "Diesmal nicht"),
+)
+PARTS: Final = step(
+    "parts",
+    "seat card left",
+    _next_parts,
+    _answer_parts,
+    pauses=True,
+    asks=_asks_parts,
+    words={
+        "parts": Text("What do you do with your action card?", "Was tust du mit deiner Aktionskarte?"),
+        "parts beside": Text(
+            "Your second card, {card}: what do you do with it?", "Deine zweite Karte, {card}: Was tust du mit ihr?"
+        ),
+        "parts waiting": Text(
+            "What do you do with your action card? Taking the second card comes after that.",
+            "Was tust du mit deiner Aktionskarte? Die zweite Karte nimmst du danach.",
+        ),
+        "parts last": Text(
+            "Everybody else has had a turn. What do you do with your action card?",
+            "Alle anderen waren am Zug. Was tust du mit deiner Aktionskarte?",
+        ),
+    },
+    done={
+        "parts": Text("End the turn", "Zug beenden"),
+        "parts last": Text("End the turn", "Zug beenden"),
+        "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
+        "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),
+    },
+)
 _NO_PARTS: Final = (PARTS, -1, -1, 0)
-pauses(CHOOSE_CARD)
-pauses(PARTS)

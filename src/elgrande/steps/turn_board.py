@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import BOARD_TURNED, Event
-from elgrande.kernel.frames import ask, effect, emit, frame
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import open_regions
+from elgrande.rules.events import BOARD_TURNED, Event
 from elgrande.rules.marks import OFF, ON, REVERSED, set_mark
+from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE
 
 
@@ -46,5 +47,13 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(BOARD_TURNED, seat=frame[1], target=state.boards[frame[2]], amount=frame[2])
 
 
-TURN_BOARD: Final = frame("turn_board", _next, _answer, _usable)
-FLIP: Final = effect("flip", _apply, _fact)
+TURN_BOARD: Final = step(
+    "turn_board",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which scoreboard do you turn?", "Welche Wertungstafel drehst du um?"),
+    done=Text("Turn no scoreboard", "Keine Wertungstafel drehen"),
+)
+FLIP: Final = effect("flip", "seat board", _apply, _fact)

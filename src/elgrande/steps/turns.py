@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import ACTIONS_BARRED, TURN_POSTPONED, Event
-from elgrande.kernel.frames import effect, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.moments import TURN_RESUMED, reach
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.kernel.state import State
+from elgrande.rules.events import ACTIONS_BARRED, TURN_POSTPONED, Event
 from elgrande.rules.marks import BARRED_BY, lasts_a_round, set_mark
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.round import ROUND_END, TURNS
 from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
@@ -92,9 +92,9 @@ def _fact_bar(state: State, frame: Frame) -> Event:
     return Event(ACTIONS_BARRED, seat=frame[1])
 
 
-RESUME: Final = frame("resume", _next_resume)
-POSTPONE: Final = effect("postpone", _apply_last, _fact_last)
-ACT_LAST: Final = announcing("act_last", POSTPONE, _usable_last)
-FORBID: Final = effect("forbid_actions", _apply_bar, _fact_bar)
-BAR: Final = announcing("bar_actions", FORBID, _usable_bar)
+RESUME: Final = step("resume", "seat", _next_resume)
+POSTPONE: Final = effect("postpone", "seat", _apply_last, _fact_last)
+ACT_LAST: Final = announcing("act_last", "seat", POSTPONE, _usable_last)
+FORBID: Final = effect("forbid_actions", "seat", _apply_bar, _fact_bar)
+BAR: Final = announcing("bar_actions", "seat", FORBID, _usable_bar)
 lasts_a_round(BARRED_BY)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame, Listener
-from elgrande.kernel.events import CARD_KEPT, Event
-from elgrande.kernel.frames import effect, emit, frame
-from elgrande.kernel.ruleset import PROVINCE
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame, Listener
+from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.windows import BEFORE_SCORING, announce
 from elgrande.rules.board import bring, may_enter
+from elgrande.rules.events import CARD_KEPT, Event
+from elgrande.rules.ruleset import PROVINCE
+from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_USED, drop_kept
 from elgrande.vocabulary import SEND
 
@@ -55,5 +55,5 @@ def _go(state: State, holder: int, index: int, coming: Frame) -> None:
 
 
 WAITING_LISTENER: Final = Listener(BEFORE_SCORING, SEND, _may_go, _go)
-WAIT: Final = frame("wait", _next, usable=_usable)
-LIE_IN_WAIT: Final = effect("lie_in_wait", _apply, _fact)
+WAIT: Final = step("wait", "seat", _next, usable=_usable)
+LIE_IN_WAIT: Final = effect("lie_in_wait", "seat card", _apply, _fact)

@@ -1,7 +1,7 @@
 """What a player reads about decisions, options and events, in English and German. Card texts stand on the cards."""
 
 from elgrande.texts.events import EVENTS, REASONS, event_text, line_of
-from elgrande.texts.labels import ACTIONS, DONE, option_label
+from elgrande.texts.labels import ACTIONS, option_label
 from elgrande.texts.names import (
     BLACK_COLOUR,
     COLOURS,
@@ -15,18 +15,16 @@ from elgrande.texts.names import (
     place_name,
 )
 from elgrande.texts.options import BOTS, OPTIONS, choice_label
-from elgrande.texts.prompts import PROMPTS, prompt
+from elgrande.texts.prompts import prompt
 
 __all__ = [
     "ACTIONS",
     "BLACK_COLOUR",
     "BOTS",
     "COLOURS",
-    "DONE",
     "EVENTS",
     "LANGUAGES",
     "OPTIONS",
-    "PROMPTS",
     "REASONS",
     "SYMBOLS",
     "TOKENS",

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from elgrande.kernel import events as ev
-from elgrande.kernel.cards import Text
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
+from elgrande.kernel.text import Text
+from elgrande.rules import events as ev
+from elgrande.rules.events import Event
 from elgrande.rules.marks import DOUBLED, GENERAL, JESTER, QUEEN
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
+from elgrande.steps.hold_region import HELD
 from elgrande.texts.names import (
     COLOURS,
-    HELD,
     LANGUAGES,
     TOKENS,
     board_name,

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame, Text
-from elgrande.kernel.frames import NAMES
-from elgrande.kernel.ruleset import Ruleset
-from elgrande.steps.turn import BESIDE, WAITING
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import DECLARED
+from elgrande.kernel.text import Text
+from elgrande.rules.ruleset import Ruleset
 from elgrande.texts.names import COLOURS, board_name, card_label, power_name
 from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -65,58 +65,14 @@ ACTIONS: Final = {
     ),
 }
 
-# what "done" means where it ends something in particular
-DONE: Final = {
-    "parts": Text("End the turn", "Zug beenden"),
-    "place": Text("Place no more", "Keine weiteren einsetzen"),
-    "move": Text("Move no more", "Keine weiteren versetzen"),
-    "recall": Text("Take no more", "Keine weiteren nehmen"),
-    "expel": Text("Spare this player", "Diesen Spieler verschonen"),
-    "king": Text("Leave the King where he is", "Den König stehen lassen"),
-    "grande": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
-    "scoreboard": Text("Leave the scoreboards", "Keine Wertungstafel legen"),
-    "fetch_power": Text("Take no card back", "Keine Karte zurücknehmen"),
-    "opening": Text("Not this time", "Diesmal nicht"),
-    "move_all": Text("Move nobody", "Niemanden versetzen"),
-    "follow": Text("Nobody else follows him", "Niemand folgt ihm mehr"),
-    "to_castillo": Text("No more of these", "Keine weiteren von diesen"),
-    "hold_region": Text("Choose no region", "Keine Region wählen"),
-    "marker": Text("Put it nowhere", "Nirgendwohin"),
-    "ally": Text("Make no alliance", "Keine Allianz schließen"),
-    "ally_with": Text("Make no alliance", "Keine Allianz schließen"),
-    "build_bridge": Text("Build no bridge", "Keine Brücke bauen"),
-    "shift": Text("Shift no more", "Keine weiteren hinüberziehen"),
-    "turn_board": Text("Turn no scoreboard", "Keine Wertungstafel drehen"),
-    "civil_war": Text("No civil war", "Kein Bürgerkrieg"),
-    "ask_spy": Text("Choose together with the others", "Mit den anderen zusammen wählen"),
-    "coup": Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
-    "annul": Text("Undo nothing", "Nichts aufheben"),
-    "sail": Text("Nobody else travels", "Niemand reist mehr"),
-    "claim": Text("Leave the rest where it lies", "Den Rest liegen lassen"),
-    "limit_table": Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
-    "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
-    "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),
-    "king stand_in": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
-    "choose_person": Text("Take nobody", "Niemanden nehmen"),
-    "march": Text("March no more", "Nicht mehr marschieren"),
-    "take_along": Text("Nobody goes along", "Niemand geht mit"),
-    "consent": Text("He stays", "Er bleibt"),
-    "land": Text("Stay aboard", "An Bord bleiben"),
-    "pardon": Text("Leave them in prison", "Im Gefängnis lassen"),
-    "second_card": Text("Take no second card", "Keine zweite Karte nehmen"),
-    "depose_king": Text("Leave the King where he is", "Den König stehen lassen"),
-    "chance": Text("Not now", "Jetzt nicht"),
-    "last_chance": Text("Keep the card for later", "Die Karte für später behalten"),
-}
 
-
-def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, action: int) -> Text:
-    """What an option says on a button, as an answer to that frame's question."""
+def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, key: str, action: int) -> Text:
+    """What an option says on a button, as an answer to that frame's question, which has this key."""
     name = ACTION_NAMES[action]
     if action in (FIRST, SECOND):
         return rules.cards[frame[2]].choices[action - FIRST]
     if name == "done":
-        return DONE.get(about(frame), ACTIONS[name])
+        return DECLARED[frame[0]].done.get(key, ACTIONS[name])
     if name == "extra-supply" and not rules.black:
         return ACTIONS["extra-supply queen"]
     if name in ACTIONS:
@@ -134,13 +90,3 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, action: i
     if STACK <= action < STACK + STACKS:
         return card_label(rules.cards[offer[action - STACK]])
     return Text(*[board_name(rules, action - BOARD)] * 2)
-
-
-def about(frame: Frame) -> str:
-    """The kind of a frame, and what in particular its question is about where that makes a difference."""
-    kind = NAMES[frame[0]]
-    if kind == "parts" and frame[3] & BESIDE:
-        return "parts beside"
-    if kind == "parts" and frame[3] & WAITING:
-        return "parts waiting"
-    return "king stand_in" if kind == "king" and len(frame) > 3 else kind

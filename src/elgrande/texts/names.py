@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Text
-from elgrande.kernel.ruleset import NO_VALUE, Ruleset
-from elgrande.kernel.state import bits
-from elgrande.rules.marks import BOYCOTT, DOUBLED, INCOGNITO
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits
+from elgrande.rules.faces import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card
+from elgrande.rules.ruleset import NO_VALUE, Ruleset
 from elgrande.steps.tokens import brought_by
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -30,9 +30,6 @@ SYMBOLS: Final = {
     PRISON_SYMBOL: Text("prison", "Gefängnis"),
 }
 
-# what a region that is chosen in secret is for
-HELD: Final = {DOUBLED: "double", BOYCOTT: "boycott", INCOGNITO: "incognito"}
-
 
 def colour_of(rules: Ruleset, owner: int) -> Text:
     """What a player's pieces are called; black ones belong to no seat."""
@@ -47,6 +44,10 @@ def card_name(rules: Ruleset, card: int) -> Text:
     elif rules.dealt:
         number = 0
     return face.title if number == 0 else Text(f"{face.title.en} ({number})", f"{face.title.de} ({number})")
+
+
+def card_title(rules: Ruleset, card: int) -> Text:
+    return rules.cards[card].title
 
 
 def card_numbers(face: Card) -> Text:

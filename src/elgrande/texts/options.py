@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.texts.names import COLOURS
 
 OPTIONS: Final = {

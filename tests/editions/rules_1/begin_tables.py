@@ -16,12 +16,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from elgrande.kernel.events import Event
+from elgrande.kernel.ruleset import Ruleset
+
 from elgrande.documents.position_writer import facts
 from elgrande.documents.view import event_document
 from elgrande.fuzz.players import choose, draw_setting, draw_styles, module_sets, pick
-from elgrande.kernel.events import Event
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Ruleset
 from elgrande.server import protocol
 from elgrande.server.app import FILE
 from elgrande.server.bots import Bots

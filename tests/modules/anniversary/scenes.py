@@ -3,9 +3,9 @@
 from typing import Any
 
 from elgrande import Game
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import NOWHERE
+from elgrande.rules.events import Event
 from elgrande.rules.marks import FLAGS
+from elgrande.rules.ruleset import NOWHERE
 from tests import table
 from tests.table import FAMILY, Pieces, do
 

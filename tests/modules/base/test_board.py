@@ -1,7 +1,7 @@
 """The map of the base game: regions, borders, scoreboards."""
 
 from elgrande import Game
-from elgrande.kernel.ruleset import Ruleset
+from elgrande.rules.ruleset import Ruleset
 
 BORDERS = {
     frozenset(pair)

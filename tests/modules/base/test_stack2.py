@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game, IllegalAction
-from elgrande.kernel.events import DISC_SHOWN
+from elgrande.rules.events import DISC_SHOWN
 from elgrande.vocabulary import IDS
 from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, Pieces, asked, court, do, legal, province, row, special, turn
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import (
+from elgrande.rules.events import (
     ACTION_BEGUN,
     BOARD_SET,
     DISC_SHOWN,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from elgrande.kernel.events import KING_MOVED
+from elgrande.rules.events import KING_MOVED
 from tests.steps.flow import NEIGHBOURS, REGIONS, play_round, site
 from tests.table import BLUE, GREEN, RED, asked, court, do, legal, row, special, turn
 

@@ -9,7 +9,7 @@ import pytest
 
 from elgrande import Game, IllegalAction
 from elgrande.documents.view import view_document
-from elgrande.kernel.events import visible
+from elgrande.rules.events import visible
 from elgrande.vocabulary import IDS
 from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, Pieces, asked, court, do, legal, row, special, turn
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.ruleset import COURT, PROVINCE, Options
 from elgrande.modules.compose import compose
+from elgrande.rules.ruleset import COURT, PROVINCE, Options
 from tests.modules.grand_inquisitor_and_colonies.scenes import holder, supply, table_at, there
 from tests.steps.flow import REGIONS, seats_asked, worth
 from tests.table import COLONIES, asked, do, gic_special, legal

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game, IllegalAction
-from elgrande.kernel.events import POINTS, TOKEN_LOST, TOKENS_PLACED
+from elgrande.rules.events import POINTS, TOKEN_LOST, TOKENS_PLACED
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
     GONZALO,

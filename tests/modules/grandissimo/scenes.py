@@ -3,9 +3,9 @@
 from typing import Any
 
 from elgrande import Event, Game
-from elgrande.kernel.ruleset import NOWHERE
-from elgrande.kernel.state import bits
+from elgrande.kernel.tuples import bits
 from elgrande.rules import marks
+from elgrande.rules.ruleset import NOWHERE
 from tests.steps.flow import quietly
 from tests.table import Pieces, do, gra_position, gra_turn
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import PLACES_SCORED
+from elgrande.rules.events import PLACES_SCORED
 from tests.modules.grandissimo.scenes import discs, keepers, kinds, score_all, scoring, under
 from tests.modules.players_edition.scenes import watch
 from tests.steps.flow import REGIONS, paid, scored, slug, until

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import BOARD_SET
+from elgrande.rules.events import BOARD_SET
 from tests.modules.grandissimo.scenes import discs, keepers, scoring, under
 from tests.modules.players_edition.scenes import announced, watch
 from tests.steps.flow import REGIONS, paid, until, worth

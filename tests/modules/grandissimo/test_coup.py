@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import GRANDE_MOVED
+from elgrande.rules.events import GRANDE_MOVED
 from tests.modules.grandissimo.scenes import discs, keepers, king, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced, home
 from tests.steps.flow import REGIONS, paid, seats_asked, site, until, worth

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import PLACE_SCORED
+from elgrande.rules.events import PLACE_SCORED
 from tests.modules.grandissimo.scenes import keepers, ships, under
 from tests.modules.players_edition.scenes import announced
 from tests.steps.flow import paid, slug

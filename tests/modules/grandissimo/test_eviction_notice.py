@@ -6,8 +6,8 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import view_document
-from elgrande.kernel.events import DISC_SHOWN, PIECES, PLACE_SCORED, POINTS, REGION_NAMED
 from elgrande.rules import marks
+from elgrande.rules.events import DISC_SHOWN, PIECES, PLACE_SCORED, POINTS, REGION_NAMED
 from tests.modules.grandissimo.scenes import keepers, kinds, king, mark, under
 from tests.modules.players_edition.scenes import announced, home, watch
 from tests.steps.flow import REGIONS, seats_asked, slug

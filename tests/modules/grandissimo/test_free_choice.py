@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import CARD_RETURNED, PIECES, PLACE_SCORED
+from elgrande.rules.events import CARD_RETURNED, PIECES, PLACE_SCORED
 from tests.modules.grandissimo.scenes import discs, keepers, kinds, score_all, scoring, under, where
 from tests.modules.players_edition.scenes import announced
 from tests.steps.flow import REGIONS, paid, scored, until

@@ -8,7 +8,7 @@ from elgrande import DocumentError, Game
 from elgrande.bots.greedy import GreedyBot
 from elgrande.documents.view import view_document
 from elgrande.kernel.frames import KINDS
-from elgrande.kernel.view import RawView
+from elgrande.rules.view import RawView
 from elgrande.server.play import is_standing_order
 from elgrande.vocabulary import NAMES
 from tests.modules.grandissimo.scenes import king, scoring

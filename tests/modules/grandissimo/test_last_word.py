@@ -3,7 +3,7 @@
 from typing import Any
 
 from elgrande import Game
-from elgrande.kernel.events import TURN_ENDED, TURN_POSTPONED, Event
+from elgrande.rules.events import TURN_ENDED, TURN_POSTPONED, Event
 from elgrande.rules.marks import BARRED_BY, set_mark
 from tests.modules.grandissimo.scenes import held, keepers, saved, ships, soldiers, turn_begins, under, used
 from tests.steps.flow import until

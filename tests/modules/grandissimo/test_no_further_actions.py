@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import ACTIONS_BARRED
 from elgrande.rules import marks
+from elgrande.rules.events import ACTIONS_BARRED
 from tests.modules.grandissimo.scenes import held, keepers, king, mark, saved, turn_begins, under
 from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row

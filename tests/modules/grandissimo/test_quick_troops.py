@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import TROOPS_CALLED
 from elgrande.rules import marks
+from elgrande.rules.events import TROOPS_CALLED
 from tests.modules.grandissimo.scenes import keepers, king, mark, ships, under, used
 from tests.modules.players_edition.scenes import announced
 from tests.table import BLUE, GREEN, RED, asked, court, do, gra_special, gra_turn, legal, province, row

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from elgrande import Game, SetupError
-from elgrande.kernel.cards import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
-from elgrande.kernel.ruleset import COURT, PROVINCE, Options
 from elgrande.modules.compose import compose
+from elgrande.rules.faces import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
+from elgrande.rules.ruleset import COURT, PROVINCE, Options
 from tests.modules.grandissimo.scenes import held, king, ships, soldiers
 from tests.steps.flow import NEIGHBOURS, REGIONS, play_round
 from tests.table import GRANDISSIMO

@@ -4,8 +4,8 @@ from copy import copy
 from typing import Any
 
 from elgrande import Game
-from elgrande.kernel.cards import Card
-from elgrande.kernel.ruleset import PowerCard
+from elgrande.rules.faces import Card
+from elgrande.rules.ruleset import PowerCard
 from elgrande.steps.turn import PARTS
 from tests.table import Pieces, ki_special, ki_turn
 

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
-from elgrande.kernel.cards import NO_STACK
-from elgrande.kernel.ruleset import Options
 from elgrande.modules.base import stack2, stack3, stack4
 from elgrande.modules.king_and_intrigue.module import NUMBERS
+from elgrande.rules.faces import NO_STACK
+from elgrande.rules.ruleset import Options
 from tests.modules.king_and_intrigue.ki import (
     BUSY,
     CARDS,

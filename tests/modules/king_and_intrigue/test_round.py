@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game
-from elgrande.kernel.events import CARD_KEPT, CARD_TAKEN, GAME_ENDED, SCORING_BEGUN, START_PASSED, TURN_ENDED
+from elgrande.rules.events import CARD_KEPT, CARD_TAKEN, GAME_ENDED, SCORING_BEGUN, START_PASSED, TURN_ENDED
 from tests.modules.king_and_intrigue.ki import (
     CARDS,
     discards,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.view import HIDDEN
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.view import HIDDEN
 from tests.modules.king_and_intrigue.ki import power, special, turn
 from tests.steps.flow import scored
 from tests.table import BLUE, RED, asked, do, legal, row

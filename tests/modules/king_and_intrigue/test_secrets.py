@@ -14,9 +14,9 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision
-from elgrande.kernel.events import REGION_SHOWN, visible
 from elgrande.kernel.random import Random
-from elgrande.kernel.state import bits
+from elgrande.kernel.tuples import bits
+from elgrande.rules.events import REGION_SHOWN, visible
 from elgrande.vocabulary import IDS, NAMES
 from tests.table import FAMILY
 

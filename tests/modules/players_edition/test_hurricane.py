@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import visible
+from elgrande.rules.events import visible
 from tests.modules.players_edition.scenes import FULL, card_round, marks, play_on, turns, watch
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, ki_turn, legal, row
 

@@ -3,8 +3,8 @@
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.ruleset import NO_VALUE, Ruleset
 from elgrande.modules.players_edition.module import NUMBERS
+from elgrande.rules.ruleset import NO_VALUE, Ruleset
 from elgrande.vocabulary import PLAYERS_EDITION
 from tests.modules.players_edition.scenes import play_on
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.kernel.events import GRANDE_MOVED
+from elgrande.rules.events import GRANDE_MOVED
 from tests.modules.players_edition.scenes import announced, home, play_on, score_all, scoring
 from tests.steps.flow import paid, seats_asked
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, ki_special, ki_turn, legal, row

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game
-from elgrande.kernel.events import CARD_DISCARDED, DISC_SHOWN, MARKERS_CLEARED, PLACE_SCORED, SPYING
+from elgrande.rules.events import CARD_DISCARDED, DISC_SHOWN, MARKERS_CLEARED, PLACE_SCORED, SPYING
 from tests.modules.king_and_intrigue.ki import discards, kept
 from tests.modules.players_edition.scenes import announced, marks, play_on, score_all, scoring
 from tests.steps.flow import scored, seats_asked, slug

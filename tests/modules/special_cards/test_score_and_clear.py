@@ -2,7 +2,7 @@
 
 import pytest
 
-from elgrande.kernel.events import PIECES, PLACE_SCORED
+from elgrande.rules.events import PIECES, PLACE_SCORED
 from tests.modules.king_and_intrigue.ki import kept
 from tests.modules.players_edition.scenes import home, marks, watch
 from tests.steps.flow import REGIONS

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game
-from elgrande.kernel.events import PLACES_SCORED
+from elgrande.rules.events import PLACES_SCORED
 from tests.modules.king_and_intrigue.ki import discards, kept
 from tests.modules.players_edition.scenes import announced, marks, play_on, scoring
 from tests.steps.flow import REGIONS, scored, slug

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Options
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, Reason
 from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, mark_count, set_mark
+from elgrande.rules.ruleset import Options
+from elgrande.rules.state import State
 from elgrande.steps import flag as _flag  # registers what happens to a flag without a bearer  # noqa: F401
 
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Site
+from elgrande.kernel.text import Text
 from elgrande.modules.module import Numbers
+from elgrande.rules.ruleset import Site
 
 NEIGHBOURS: Final = {
     "galicia": ("castilla-la-vieja", "pais-vasco", "portugal"),

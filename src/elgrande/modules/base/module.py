@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import BASE_REGIONS, COURT, PROVINCE, Options, PowerCard
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.modules.base import board, stack1, stack2, stack3, stack4, stack5
 from elgrande.modules.module import Module, Parts, printed, read_numbers
+from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, Options, PowerCard
+from elgrande.rules.state import State
 from elgrande.vocabulary import POWER
 
 NUMBERS: Final = read_numbers("elgrande.modules.base")

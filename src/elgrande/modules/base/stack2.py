@@ -1,11 +1,12 @@
 """Stack 2: the Veto, and cards that send Caballeros home."""
 
-from elgrande.kernel.actions import stop_action
-from elgrande.kernel.cards import Frame, Listener, Text
-from elgrande.kernel.ruleset import Options
-from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame, Listener
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import BEFORE_STEP
 from elgrande.modules.module import CardFace, face
+from elgrande.rules.ruleset import Options
+from elgrande.rules.state import State
+from elgrande.steps.action import stop_action
 from elgrande.steps.announcement import announcement
 from elgrande.steps.disc_return import return_by_disc
 from elgrande.steps.give_back import EVERYTHING, each_gives_back, empty_courts, expel_one_each

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import AT_THE_TABLE, Site
+from elgrande.kernel.text import Text
 from elgrande.modules.module import Numbers
+from elgrande.rules.ruleset import AT_THE_TABLE, Site
 from elgrande.vocabulary import CARRYING, FRESH
 
 NAMES: Final = {

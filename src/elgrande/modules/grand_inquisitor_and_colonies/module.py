@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import BASE_REGIONS, PROVINCE, Options
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.modules.grand_inquisitor_and_colonies import board, stacks
 from elgrande.modules.module import Module, Parts, Reason, read_numbers
 from elgrande.rules.marks import LIMIT, PUBLIC_MARKS, TOKENS_LEFT, TOKENS_THERE, mark_count, set_mark
+from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE, Options
+from elgrande.rules.state import State
 from elgrande.steps import sail as _sail  # registers the free moves  # noqa: F401
 from elgrande.steps.enter import enter_by_disc
 

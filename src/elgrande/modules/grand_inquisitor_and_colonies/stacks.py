@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Final
 
-from elgrande.kernel.cards import Card, Text
-from elgrande.kernel.ruleset import Options
+from elgrande.kernel.text import Text
 from elgrande.modules.module import CardFace, Numbers, face, printed, with_numbers
+from elgrande.rules.faces import Card
+from elgrande.rules.ruleset import Options
 from elgrande.steps.copycat import COPYCAT_LISTENER, keep_copycat, keep_to_execute
 from elgrande.steps.coup import coup
 from elgrande.steps.free_choice import keep_free_choice

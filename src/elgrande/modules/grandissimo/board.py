@@ -1,8 +1,8 @@
 """Portugal, and the places beside the board: ships, the prison, guests in the Courts."""
 
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Options, Site
+from elgrande.kernel.text import Text
 from elgrande.modules.module import Numbers
+from elgrande.rules.ruleset import Options, Site
 
 NOTHING = (0, 0, 0)
 

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Card, Text
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import BASE_REGIONS, Options
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.modules.grandissimo import board, stack6, stack7
 from elgrande.modules.module import Module, Parts, Reason, printed, read_numbers
+from elgrande.rules.faces import Card
 from elgrande.rules.marks import PUBLIC_MARKS, SOLDIERS, mark_count, set_mark
+from elgrande.rules.ruleset import BASE_REGIONS, Options
+from elgrande.rules.state import State
 from elgrande.spelling import spelled
 from elgrande.steps import incognito as _incognito  # registers what may be done at other times  # noqa: F401
 from elgrande.steps import prison as _prison  # noqa: F401

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Options
+from elgrande.kernel.text import Text
 from elgrande.modules.module import CardFace, Numbers, face
+from elgrande.rules.ruleset import Options
 from elgrande.steps.alliance import make_alliance
 from elgrande.steps.coup import coup
 from elgrande.steps.court import call_troops, score_courts

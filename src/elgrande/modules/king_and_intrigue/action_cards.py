@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Card, Program, Text
-from elgrande.kernel.ruleset import Options
+from elgrande.kernel.text import Text
 from elgrande.modules.module import Numbers
+from elgrande.rules.faces import Card, Program
+from elgrande.rules.ruleset import Options
 from elgrande.steps.king import move_king
 from elgrande.steps.move import ANY_NUMBER, ONE_REGION, move
 from elgrande.steps.move_all import move_all_own

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Options
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
 from elgrande.modules.king_and_intrigue.power_cards import faces
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.rules.marks import PUBLIC_MARKS, mark_count
+from elgrande.rules.ruleset import Options
+from elgrande.rules.state import State
 from elgrande.steps.enter import enter_by_disc
 from elgrande.steps.hand import choose_hands, drawn_hand
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Options
+from elgrande.kernel.text import Text
 from elgrande.modules.base import stack2, stack3, stack4, stack5
 from elgrande.modules.king_and_intrigue.action_cards import INTRIGUE_CHOICES, KING, intrigue_programs, intrigue_text
 from elgrande.modules.module import CardFace, face
+from elgrande.rules.ruleset import Options
 from elgrande.steps.grande import move_grande
 from elgrande.steps.hold_region import hold_doubled_region
 from elgrande.steps.permit import permit_anywhere

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
+from elgrande.kernel.text import Text
 from elgrande.modules.module import CardFace, face
 from elgrande.steps.alliance import make_alliance
 from elgrande.steps.announcement import announcement

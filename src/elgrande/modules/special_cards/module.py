@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import Options, Site
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.modules.special_cards.power_cards import faces
+from elgrande.rules.ruleset import Options, Site
+from elgrande.rules.state import State
 
 NUMBERS: Final = read_numbers("elgrande.modules.special_cards")
 

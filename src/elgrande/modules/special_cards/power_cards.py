@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Text
-from elgrande.kernel.ruleset import Options
+from elgrande.kernel.text import Text
 from elgrande.modules.module import CardFace, face
+from elgrande.rules.ruleset import Options
 from elgrande.steps.annul import annul
 from elgrande.steps.coup import coup
 from elgrande.steps.espionage import spy_next_scoring

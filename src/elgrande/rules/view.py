@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from elgrande.kernel.cards import Frame
+from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import POSSIBLE, run
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO, Ruleset
-from elgrande.kernel.state import REGAINED, UNSEEN, State, bits, blank
+from elgrande.kernel.tuples import bits
+from elgrande.rules.ruleset import CASTILLO, Ruleset
+from elgrande.rules.state import REGAINED, UNSEEN, State, blank
 
 SPECTATOR: Final = -1
 HIDDEN: Final = -1  # a count that this seat may not see

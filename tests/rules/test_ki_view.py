@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from elgrande import Decision, Game, new_game
-from elgrande.kernel.state import State, bits
-from elgrande.kernel.view import SPECTATOR, UNKNOWN, RawView
+from elgrande.kernel.tuples import bits
 from elgrande.rules.cards import kept_power
 from elgrande.rules.marks import DOUBLED, STORM, secret_mark
+from elgrande.rules.state import State
+from elgrande.rules.view import SPECTATOR, UNKNOWN, RawView
 from tests.bots.walk import finish, walk
 from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, do, ki_special, ki_turn
 

@@ -2,7 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from elgrande.kernel.cards import Card, Text
+from elgrande.kernel.core import Constants
+from elgrande.kernel.text import Text
+from elgrande.rules.faces import Card
 from elgrande.vocabulary import DONE, IDS, NAMES
 
 # Sites every board has. Regions of the base board are 0..8 in the order of the scoring key.
@@ -84,7 +86,7 @@ class PowerCard(NamedTuple):
 NO_VALUE: Final = 0
 
 
-class Ruleset:
+class Ruleset(Constants):
     """Constant tables. Lists that the rules read often are prepared here, once."""
 
     __slots__ = (
@@ -97,7 +99,6 @@ class Ruleset:
         "dealt",
         "decks",
         "disc_actions",
-        "edition",
         "flags",
         "hand_size",
         "kind_of",
@@ -121,7 +122,6 @@ class Ruleset:
         "region_of",
         "regions",
         "scoring_rounds",
-        "seats",
         "secret_marks",
         "ships",
         "simple",
@@ -158,6 +158,7 @@ class Ruleset:
         self.sites = sites
         self.power = power
         self.cards = cards
+        self.listeners = tuple(card.listeners for card in cards)
         self.caballeros = caballeros  # of each player
         self.black = black  # Caballeros that belong to whoever holds an office; their owner comes after the seats
         self.owners: int = seats + (1 if black else 0)

@@ -3,12 +3,10 @@
 Tuples are replaced, never changed, so a clone shares them.
 """
 
-from functools import lru_cache
 from typing import Final
 
-from elgrande.kernel.cards import Frame
-from elgrande.kernel.events import Event
-from elgrande.kernel.ruleset import Ruleset
+from elgrande.kernel.core import Core
+from elgrande.rules.ruleset import Ruleset
 
 # in the power log
 UNSEEN: Final = -1
@@ -47,39 +45,26 @@ FIELDS: Final = (
 )
 
 
-class State:
-    __slots__ = FIELDS
+class State(Core[Ruleset]):
+    __slots__ = tuple([name for name in FIELDS if name not in Core.__slots__])
 
-    rules: Ruleset
     pieces: list[int]  # pieces[site * owners + owner]
     scores: list[int]
-    frames: list[Frame]  # what is still to be done; the last one is being done
     king: int  # site
     grandes: tuple[int, ...]  # site by seat
     boards: tuple[int, ...]  # site by mobile scoreboard
-    marks: tuple[int, ...]  # markers on the board and the like (rules/marks.py); none in the base game
     hands: tuple[int, ...]  # power cards as bits
     discards: tuple[int, ...]
     played: tuple[int, ...]  # this round's power card
     # public history of each seat's power cards: cards played, UNSEEN for a discarded one taken back,
     # REGAINED for the one just played taken back
     power_log: tuple[tuple[int, ...], ...]
-    secrets: tuple[int, ...]  # a choice not shown yet: a disc, a power card
     discs: tuple[int, ...]  # secret discs after they were shown
     hidden: tuple[tuple[int, ...], ...]  # face-down stacks, next card first
     used: tuple[tuple[int, ...], ...]  # what lies under each stack, in order
     offer: tuple[int, ...]  # face-up card by stack
     order: tuple[int, ...]  # seats in turn order
-    start: int  # who holds the start marker
     round: int  # rounds finished
-    kept: tuple[tuple[int, int, int], ...]  # (card, holder, last round it lasts) lying before players
-    orders: tuple[int, ...]  # standing orders
-    acting: int  # whose special action is being carried out
-    rng: int
-    sealed: int  # how often something happened that cannot be taken back
-    asked: tuple[int, ...]  # seats that must decide now
-    opts: tuple[tuple[int, ...], ...]  # their options, beside `asked`
-    events: list[Event] | None  # where facts go while somebody listens
 
     # there is no __init__: only `blank` and `clone` make states, and both fill in everything
 
@@ -161,30 +146,3 @@ def blank(rules: Ruleset) -> State:
     state.start = state.round = state.rng = state.sealed = 0
     state.acting = -1
     return state
-
-
-_BITS_OF_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple([number for number in range(8) if byte >> number & 1]) for byte in range(256)
-)
-
-
-@lru_cache(maxsize=1 << 14)
-def bits(mask: int) -> tuple[int, ...]:
-    """The numbers of the bits that are set, ascending."""
-    if mask < 256:
-        return _BITS_OF_BYTE[mask]
-    return _BITS_OF_BYTE[mask & 255] + tuple([8 + number for number in bits(mask >> 8)])
-
-
-def extended(rows: tuple[tuple[int, ...], ...], index: int, value: int) -> tuple[tuple[int, ...], ...]:
-    """The rows with a value added at the end of one of them."""
-    entries = list(rows)
-    entries[index] += (value,)
-    return tuple(entries)
-
-
-def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """The tuple with one entry replaced."""
-    entries = list(values)
-    entries[index] = value
-    return tuple(entries)

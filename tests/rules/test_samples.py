@@ -7,10 +7,10 @@ import pytest
 from elgrande import MODULES, Game, Options, SetupError
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO
-from elgrande.kernel.state import State
-from elgrande.kernel.view import HIDDEN, UNKNOWN, RawView
 from elgrande.modules.compose import compose
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import State
+from elgrande.rules.view import HIDDEN, UNKNOWN, RawView
 from tests.bots.walk import walk
 from tests.modules.anniversary.scenes import with_black
 from tests.table import BLUE, RED, do, ki_special, turn

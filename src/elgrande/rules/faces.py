@@ -1,12 +1,10 @@
 """What an action card is: data. Its program is a list of step templates, run one after the other."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-if TYPE_CHECKING:
-    from elgrande.kernel.state import State
+from elgrande.kernel.core import Frame, Listener
+from elgrande.kernel.text import Text
 
-Frame = tuple[int, ...]
 Program = tuple[Frame, ...]
 
 NO_STACK: Final = 0
@@ -15,22 +13,6 @@ NO_STACK: Final = 0
 NO_SYMBOL: Final = 0
 SHIP_SYMBOL: Final = 1
 PRISON_SYMBOL: Final = 2
-
-
-class Text(NamedTuple):
-    """Something a player reads, in every language we speak."""
-
-    en: str
-    de: str
-
-
-class Listener(NamedTuple):
-    """A waiting card's right to be asked at a named moment, and what using it does."""
-
-    moment: int
-    action: int  # the action id its holder answers with
-    applies: Callable[["State", int, Frame], bool]  # (state, holder, what is about to happen): may he use it now?
-    use: Callable[["State", int, int, Frame], None]  # (state, holder, index in state.kept, what is about to happen)
 
 
 class Card(NamedTuple):

@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from elgrande.kernel.cards import Frame, Program
-from elgrande.kernel.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
-from elgrande.kernel.frames import USABLE, ask, emit, frame
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import USABLE, ask, emit, step
 from elgrande.kernel.moments import ACTION_ENDS, CHANGED, at, reach
-from elgrande.kernel.state import State
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
+from elgrande.rules.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
+from elgrande.rules.faces import Program
+from elgrande.rules.state import State
 from elgrande.vocabulary import FIRST
 
 CHOOSING: Final = -1
@@ -107,5 +109,11 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames[-1] = (*frame[:3], action - FIRST, *frame[4:])
 
 
-ACTION: Final = frame("action", _next, _answer)
+ACTION: Final = step(
+    "action",
+    "seat card variant step outer",
+    _next,
+    _answer,
+    words=Text("Which of the two special actions do you choose?", "Welche der beiden Sonderaktionen wählst du?"),
+)
 at(CHANGED, _note_change)

@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from elgrande import Decision, Game, new_game
-from elgrande.kernel.cards import Card, Text
-from elgrande.kernel.events import visible
 from elgrande.kernel.random import Random
-from elgrande.kernel.ruleset import CASTILLO, Options, PowerCard, Ruleset, Site
-from elgrande.kernel.state import REGAINED, UNSEEN, State, bits
-from elgrande.kernel.view import FIELDS, HIDDEN, SPECTATOR, RawView
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import NOT_THIS_ROUND
+from elgrande.rules.events import visible
+from elgrande.rules.faces import Card
+from elgrande.rules.ruleset import CASTILLO, Options, PowerCard, Ruleset, Site
+from elgrande.rules.state import REGAINED, UNSEEN, State
+from elgrande.rules.view import FIELDS, HIDDEN, SPECTATOR, RawView
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS, finish, step, walk
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, special, turn

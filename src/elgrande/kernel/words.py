@@ -1,0 +1,41 @@
+"""Questions travel as a key and values; whoever shows one fills in the names, in his language and for his players."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.text import Text
+
+
+class Ref(NamedTuple):
+    """Something with a name of its own: a place, a seat, a card. What the number means, the kind says."""
+
+    kind: str  # site, sites (as bits), seat, owner, card, title (of a card), event (the one that is announced)
+    number: int
+    part: int = -1  # which of two special actions of a card
+
+
+Value = int | Ref
+
+
+class Question(NamedTuple):
+    key: str  # of the words
+    values: tuple[tuple[str, Value], ...] = ()  # by the name of the gap they fill
+
+    def with_values(self, **more: Value) -> "Question":
+        return Question(self.key, (*self.values, *more.items()))
+
+
+Asks = Callable[[Any, tuple[Frame, ...], int], Question]  # (rules, the stack, how many answers there are)
+
+WORDS: Final[dict[str, Text]] = {}  # every question there is
+
+
+def question(key: str, **values: Value) -> Question:
+    return Question(key, tuple(values.items()))
+
+
+def say(words: dict[str, Text]) -> None:
+    for key, text in words.items():
+        assert key not in WORDS, key
+        WORDS[key] = text
