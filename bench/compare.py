@@ -20,8 +20,8 @@ GAMES = 150
 MEASURE = f"""
 import gc, json, time
 from random import Random
+from elgrande import Options
 from elgrande.kernel.frames import answer
-from elgrande.rules.ruleset import Options
 from elgrande.modules.compose import begin, compose
 
 rules = compose(("base",), 4, Options())
