@@ -106,6 +106,7 @@ class Ledger:
         if self.general and not any(frame[0] == GENERAL_SCORING for frame in state.frames):
             self.overseas.end_scoring(self.pieces)
             self.kingdom.end_scoring()
+            self.markers.end_regions()
         for what, told, real in (
             ("Caballeros", self.pieces, state.pieces),
             ("scores", self.scores, state.scores),

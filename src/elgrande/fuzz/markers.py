@@ -60,6 +60,10 @@ class Markers:
         self.alliance = ()
         self.collapse = False
         self.quarantine = NOWHERE
+        self.end_regions()
+
+    def end_regions(self) -> None:
+        """What is over with the last region, though one that was marked may still be scored before the rest ends."""
         self.doubled = [NOWHERE] * len(self.doubled)
         self.openly = [NOWHERE] * len(self.openly)
         self.spies = set()
