@@ -10,7 +10,9 @@ from elgrande.kernel.text import Text
 class Ref(NamedTuple):
     """Something with a name of its own: a place, a seat, a card. What the number means, the kind says."""
 
-    kind: str  # site, sites (as bits), seat, owner, card, title (of a card), event (the one that is announced)
+    # site, spot (a site, and whether whoever is there has just come), sites (as bits), seat, owner, card, title (of a
+    # card), event (the one that is announced)
+    kind: str
     number: int
     part: int = -1  # which of two special actions of a card
 

@@ -146,7 +146,7 @@ def _asks_move(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Quest
 
 def _asks_move_owner(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     site = frames[-1][2]
-    return question(about_place(rules, "move_owner", site), place=Ref("site", site))
+    return question(about_place(rules, "move_owner", site), place=Ref("spot", site))
 
 
 def _asks_move_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

@@ -27,6 +27,8 @@ def _said(rules: Ruleset, value: Value, announced: Event | None) -> Text:
         return event_text(rules, announced)
     if value.kind == "site":
         return place_name(rules, value.number)
+    if value.kind == "spot":
+        return rules.sites[value.number].name
     if value.kind == "sites":
         return region_names(rules, value.number)
     if value.kind == "title":
