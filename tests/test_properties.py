@@ -73,7 +73,7 @@ SELDOM = {
     *(name for name in NAMES if name.startswith("token-")),
 }
 GUESTS = {f"guests-{seat}" for seat in range(5)}
-NEVER_OFFERED = {"ask-always", "province", "waiting", "prison", *GUESTS, *(f"number-{n}" for n in range(7, 13))}
+NEVER_OFFERED = {"ask-always", "wait-step", "province", "waiting", "prison", *GUESTS, *(f"number-{n}" for n in range(7, 13))}
 
 
 # --- random games ---------------------------------------------------------------------------------------------------
@@ -366,8 +366,8 @@ FAULTS = {
     "ties": Fault("elgrande.rules.scoring.places", _ties_take_the_same_place, "points_are_owed"),
     "no second place": Fault("elgrande.rules.scoring.values_of", _always((4, 0, 0, 0, 0, 0, 0)), "events_tell"),
     "no taboo": Fault("elgrande.rules.board.is_taboo", _always(False), "closed_regions_untouched"),
-    "hands leak": Fault("elgrande.rules.view.View.__init__", _leaks_hands, "hand_sizes", effort=0.3),
-    "discs leak": Fault("elgrande.rules.view.View.__init__", _leaks_discs, "discs", effort=0.3),
+    "hands leak": Fault("elgrande.rules.view.RawView.__init__", _leaks_hands, "hand_sizes", effort=0.3),
+    "discs leak": Fault("elgrande.rules.view.RawView.__init__", _leaks_discs, "discs", effort=0.3),
     "Vetoes for ever": Fault("elgrande.steps.round.drop_expired", _always(None), "waiting_cards_in_time"),
     "own Veto": Fault("elgrande.modules.base.stack2._may_object", _always(True), "window_in_order"),
     "acting for ever": Fault("elgrande.modules.base.stack2.stop_action", _goes_on_acting, "action_in_order", effort=0),
@@ -483,7 +483,7 @@ OVERSEAS_FAULTS = {
     "free spaces": Fault("elgrande.steps.limit_table.fill_after", _always(None), "filled", effort=0, seats=(2,)),
     "offices unpaid": Fault("elgrande.rules.scoring._offices", _pays_nothing, "events_tell"),
     "black for nobody": Fault("elgrande.rules.scoring.by_holder", _black_for_nobody, "events_tell"),
-    "black in sight": Fault("elgrande.rules.view.View.__init__", _shows_black, "view_", effort=0.3),
+    "black in sight": Fault("elgrande.rules.view.RawView.__init__", _shows_black, "view_", effort=0.3),
     "black forgotten": Fault(
         "elgrande.rules.ruleset.Ruleset.belonging_to", _by_colour, "imagined_state_fits", effort=0.3
     ),
@@ -573,11 +573,10 @@ GRANDISSIMO_FAULTS = {
     "pardon by any King": Fault("elgrande.steps.prison.move_king", _also_to_neighbours, "pardoned", seats=(4,)),
     "pardon for one": Fault("elgrande.steps.prison.bring", _one_by_one, "pardoned", seats=(4,)),
     "a saved card lost": Fault("elgrande.steps.double_turn.set_mark", _always(None), "cards_complete"),
-    "placed twice": Fault("elgrande.steps.double_turn._give_up_placing", _always(None), "told_by_the_book"),
     "King deposed": Fault("elgrande.steps.revolution.king_appears", _always(None), "still in the Castillo"),
     "King elsewhere": Fault("elgrande.steps.incognito.king_appears", _elsewhere, "was said to be"),
     "Grande at home": Fault("elgrande.steps.king.put", _stays_put, "stand_in_stands"),
-    "boycott": Fault("elgrande.steps.general_scoring.BOYCOTTED", _is(COLLAPSE), "boycotted"),
+    "boycott": Fault("elgrande.steps.general_scoring.BOYCOTTED", _is(COLLAPSE), "general_scorings_in_time"),
     "region cards leak": Fault("elgrande.rules.view._visible_marks", _public, "view_", effort=0.3),
     "ties at Court": Fault("elgrande.steps.court.places", _ties_at_court, "points_are_owed"),
     "troops from the Court": Fault("elgrande.steps.place.PROVINCE", _is(COURT), "told_by_the_book"),
