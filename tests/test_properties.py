@@ -73,7 +73,15 @@ SELDOM = {
     *(name for name in NAMES if name.startswith("token-")),
 }
 GUESTS = {f"guests-{seat}" for seat in range(5)}
-NEVER_OFFERED = {"ask-always", "wait-step", "province", "waiting", "prison", *GUESTS, *(f"number-{n}" for n in range(7, 13))}
+NEVER_OFFERED = {
+    "ask-always",
+    "wait-step",
+    "province",
+    "waiting",
+    "prison",
+    *GUESTS,
+    *(f"number-{n}" for n in range(7, 13)),
+}
 
 
 # --- random games ---------------------------------------------------------------------------------------------------
