@@ -32,7 +32,7 @@ export interface Mark {
 }
 
 /** Markers as they are without a module that has any. */
-const NONE: Marks = {
+export const NO_MARKS: Marks = {
   castillo: null,
   alliance: null,
   bridge: null,
@@ -56,7 +56,7 @@ const NONE: Marks = {
 };
 
 export function marksOf(view: View): Marks {
-  return view.marks ?? NONE;
+  return view.marks ?? NO_MARKS;
 }
 
 export function grandissimoOf(view: View): Grandissimo | null {

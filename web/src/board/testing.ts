@@ -1,7 +1,9 @@
 /** A small catalogue and view for tests, in the shapes of the protocol. */
 
-import type { Catalogue, Event, Marks, Slug, View } from "../protocol";
+import type { Catalogue, Event, Slug, View } from "../protocol";
 import { standsOf } from "./stands";
+
+export { NO_MARKS } from "./markers";
 
 const REGIONS: [Slug, string, number[], Slug[]][] = [
   ["galicia", "Galicia", [4, 2, 0], ["castilla-la-vieja", "pais-vasco"]],
@@ -69,30 +71,6 @@ export const CATALOGUE = {
   ],
   colours: ["Red", "Blue", "Yellow", "Green", "Brown"].map((name) => ({ en: name, de: name })),
 } as unknown as Catalogue;
-
-/** Markers, none of which is out. */
-export const NO_MARKS: Marks = {
-  castillo: null,
-  alliance: null,
-  bridge: null,
-  collapse: false,
-  quarantine: null,
-  guard: null,
-  tables: [],
-  reversed: [],
-  mistress: false,
-  zone: null,
-  doubled: [],
-  storm: [],
-  spies: [],
-  flags: null,
-  limit: null,
-  inquisitor: null,
-  extra_used: [],
-  tokens: null,
-  scoring_token: null,
-  grandissimo: null,
-};
 
 export const NAMES = ["Ramon", "Benita", "Gabriel", "Ricarda", "Brown"];
 
