@@ -33,7 +33,7 @@ from elgrande.server.config import Limits
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.logbook import Entry, Step, steps
 from elgrande.server.replays import replay
-from elgrande.server.store import Store
+from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.table import Services, Table
 from elgrande.server.webhooks import Webhooks
 from elgrande.spelling import respelled
@@ -121,7 +121,7 @@ class _Server:
     """What tables need of a server, without the network."""
 
     def __init__(self, data: Path) -> None:
-        self.store, self.bots, self.webhooks = Store(data / FILE), Bots(1), Webhooks(False)
+        self.store, self.bots, self.webhooks = SqliteStore(data / FILE), Bots(1), Webhooks(False)
         services = Services(store=self.store, bots=self.bots, webhooks=self.webhooks, limits=Limits(), bot_delay=0)
         self.lobby = Lobby(services)
 
@@ -132,7 +132,7 @@ class _Server:
         await self.lobby.close()
         await self.webhooks.close()
         self.bots.close()
-        self.store.close()
+        await self.store.close()
 
 
 async def _as_it_was(server: _Server, table: Table, before: Json) -> int | None:

@@ -79,8 +79,9 @@ def test_an_engine_that_nobody_gave_a_version_goes_on_too() -> None:
     log = played(100)
     del log[max(i for i, entry in enumerate(log) if entry.next is not None) + 1 :]
     broken = [*log[:-1], log[-1]._replace(changes='{"scores": [40, 50, 60]}')]
-    play, statements = take_up("t", HEAD, broken, 0.0)
-    assert len(statements) == 1
+    play, corrections = take_up(HEAD, broken)
+    assert corrections is not None
+    assert (len(corrections.added), len(corrections.told)) == (1, 0)
     assert play.game.scores == (40, 50, 60)
     assert [event.kind for event in play.news(play.seq - 1)[1]] == ["rules_changed"]
 
@@ -92,25 +93,26 @@ def test_whatever_is_in_a_log_there_is_a_table(tmp_path: Path) -> None:
         for at in (1, 30, 59):
             changed: dict[str, Any] = damage
             broken = [*log[:at], log[at]._replace(**changed), *log[at + 1 :]]
-            play, _ = take_up("t", HEAD, broken, 0.0)
+            play, _ = take_up(HEAD, broken)
             assert play.asked
 
 
 def test_a_log_is_taken_up_once() -> None:
     log = played(100)
     with later_rules("points"):
-        play, statements = take_up("t", HEAD, log, 0.0)
-        assert len(statements) == 2
-        added = Entry(*statements[0][1][2:])
-        again, nothing = take_up("t", play.head, [*log, added], 0.0)
-        assert nothing == []
+        play, corrections = take_up(HEAD, log)
+        assert corrections is not None
+        assert (corrections.header, len(corrections.told)) == (play.head, 0)
+        (added,) = corrections.added
+        again, nothing = take_up(play.head, [*log, added])
+        assert nothing is None
         assert (again.game, again.seq, again.news(None)) == (play.game, play.seq, play.news(None))
         assert [decision.id for decision in again.game.pending] == [decision.id for decision in play.game.pending]
 
 
 def test_newer_rules_are_refused() -> None:
     with pytest.raises(Refused, match="newer rules"):
-        take_up("t", {**HEAD, "rules": "99"}, [], 0.0)
+        take_up({**HEAD, "rules": "99"}, [])
 
 
 def test_orders_and_taking_back_leave_the_log_in_step() -> None:

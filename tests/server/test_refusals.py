@@ -13,8 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from elgrande.server import store
 from elgrande.server.config import Limits
+from elgrande.server.store import columns
+from elgrande.server.store.sqlite import SqliteStore
 from tests.server.live import PLENTY, Client, Live, play_on, running
 
 Json = dict[str, Any]
@@ -268,7 +269,7 @@ def test_what_cannot_be_stored_has_not_happened(server: Live, monkeypatch: pytes
     play_on(clients, 4)
     client, decision = asked(clients)
     with monkeypatch.context() as patch:
-        patch.setattr(store, "append", lambda *_: ("INSERT INTO nowhere VALUES (1)", ()))
+        patch.setattr(columns, "log_row", lambda *_: ("too", "few", "columns"))
         assert client.answer()["reason"]["en"].startswith("The server could not store that.")
     with pytest.raises(ConnectionClosed) as closed:  # everybody comes back and is told how things are on the disk
         clients[0].next("never")
@@ -314,16 +315,16 @@ def test_nobody_is_told_before_it_is_stored(server: Live, monkeypatch: pytest.Mo
     watcher = server.connect().hello(id_)
     client, decision = asked(clients)
     disk = threading.Event()
-    write = store.Store.write
+    append = SqliteStore.append
 
-    async def slow(kept: store.Store, *statements: store.Statement) -> None:
+    async def slow(kept: SqliteStore, *what: Any) -> None:
         while not disk.is_set():
             await asyncio.sleep(0.01)
-        await write(kept, *statements)
+        await append(kept, *what)
 
     before = server.get(f"/api/tables/{id_}").json()
     with monkeypatch.context() as patch:
-        patch.setattr(store.Store, "write", slow)
+        patch.setattr(SqliteStore, "append", slow)
         client.send(type="act", ref=1, seat=decision["seat"], decision=decision["id"], action="power-3")
         for waiting in (client, watcher):
             with pytest.raises(TimeoutError):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande.server import store
+from elgrande.server.store import columns
 from tests.server.live import PLENTY, entries, play_on, running
 
 
@@ -64,7 +64,7 @@ def test_an_answer_sent_again_after_the_restart_does_no_harm(data: Path) -> None
 def test_a_table_that_cannot_be_stored_is_not_made(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(data) as server:
         with monkeypatch.context() as patch:
-            patch.setattr(store, "new_table", lambda *_: [("INSERT INTO nowhere VALUES (1)", ())])
+            patch.setattr(columns, "table_row", lambda *_: ("too", "few", "columns"))
             answer = server.http.post("/api/tables", json={"seats": [{}, {}]})
         assert answer.status_code == 503
         server.make(2)
@@ -92,7 +92,7 @@ def test_a_game_by_newer_rules_is_kept_but_not_shown(data: Path) -> None:
         table, tokens = server.make(2)
         play_on(server.sit(table, tokens), 3)
     connection = sqlite3.connect(data / "elgrande.sqlite3")
-    connection.execute("""UPDATE tables SET header = json_set(header, '$.rules', '99'), busy = 1""")
+    connection.execute("""UPDATE tables SET header = json_set(header, '$.rules', '99'), busy = 1, crc = NULL""")
     connection.commit()
     connection.close()
     with running(data) as server:

@@ -8,11 +8,23 @@ from typing import Any
 
 import pytest
 
-from elgrande.server import store
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play, header
 from elgrande.server.protocol import ChatLine, Clock
-from elgrande.server.store import MIGRATIONS, SeatRow, Store, StoreFailed, TableRow, Times
+from elgrande.server.store import (
+    Aside,
+    Damaged,
+    NotOwner,
+    SeatRow,
+    Standing,
+    Store,
+    StoreFailed,
+    TableRow,
+    Times,
+    sqlite_file,
+)
+from elgrande.server.store.sqlite import SqliteStore
+from elgrande.server.store.sqlite_file import MIGRATIONS
 from elgrande.server.table import summary_of
 from tests.server.live import play_on, running, stored
 
@@ -43,17 +55,18 @@ def path_of(data: Path) -> Path:
 def test_what_is_written_can_be_read(data: Path) -> None:
     async def work(kept: Store) -> None:
         entries = [Entry(1, "act", 0, 3), Entry(2, "undo", 0, -1)]
-        await kept.write(*store.new_table(row(), entries))
-        await kept.write(store.append("t1", Entry(3, "act", 0, 4), 9.0), store.said("t1", line))
-        assert await kept.table("t1") == row()
+        hold = await kept.begin(row(), entries)
+        await kept.append(hold, Entry(3, "act", 0, 4), 9.0, times=Times([1.0, 2.0], 6.0, True))
+        await kept.say(hold, line)
+        assert await kept.table("t1") == row(times=Times([1.0, 2.0], 6.0, True))
         assert await kept.table("t2") is None
         assert await kept.entries("t1") == [*entries, Entry(3, "act", 0, 4)]
         assert await kept.chat("t1", 100) == [line]
-        await kept.write(store.rematched("t1", "t9"), store.timed("t1", Times([1.0, 2.0], 6.0, True)))
-        await kept.write(store.seated("t1", 1, SeatRow("human", "random", "Ramon", b"other")))
+        await kept.begin(row("t9"), [], rematch_of=hold)
+        await kept.seat(hold, 1, SeatRow("human", "random", "Ramon", b"other"), Standing(row().summary, True))
         read = await kept.table("t1")
         assert read is not None
-        assert (read.rematch, read.times) == ("t9", Times([1.0, 2.0], 6.0, True))
+        assert (read.rematch, read.busy) == ("t9", True)
         assert read.seats == (row().seats[0], SeatRow("human", "random", "Ramon", b"other"))
 
     line = ChatLine(1, 0, "Gonzalo", "hola", 8.0)
@@ -63,35 +76,86 @@ def test_what_is_written_can_be_read(data: Path) -> None:
 def test_lists(data: Path) -> None:
     async def work(kept: Store) -> None:
         for number in range(5):
-            await kept.write(*store.new_table(row(f"t{number}", created=float(number), public=number > 1), []))
-        await kept.write(store.summarised("t0", row().summary, busy=True))
-        assert [table.id for table in await kept.public_tables(2)] == ["t4", "t3"]
+            await kept.begin(row(f"t{number}", created=float(number), public=number > 1, busy=number in (0, 3)), [])
+        assert [table.id for table in tables(await kept.public_tables(2))] == ["t4", "t3"]
+        assert await kept.busy_tables() == ["t3", "t0"]
+        await kept.set_aside("t3", Aside("closed", 7.0, "a reason"))
+        assert [table.id for table in tables(await kept.public_tables(2))] == ["t4", "t2"]
         assert await kept.busy_tables() == ["t0"]
+        assert await kept.aside("t3") == Aside("closed", 7.0, "a reason")
+        assert await kept.aside("t4") is None
 
     with_store(data, work)
+
+
+def tables(found: list[TableRow | Damaged]) -> list[TableRow]:
+    assert not any(isinstance(one, Damaged) for one in found)
+    return [one for one in found if isinstance(one, TableRow)]
 
 
 def test_a_write_is_all_or_nothing_and_harms_no_other(data: Path) -> None:
     """Many at once go into one commit; the one that fails must not take the others with it."""
 
     async def work(kept: Store) -> None:
-        await kept.write(*store.new_table(row(), []))
-        writes = [kept.write(store.append("t1", Entry(n, "act", 0, n), 1.0)) for n in range(1, 50)]
-        bad = kept.write(
-            store.append("t1", Entry(77, "act", 0, 1), 1.0), store.append("t1", Entry(5, "act", 0, 1), 1.0)
-        )
+        hold = await kept.begin(row(), [])
+        writes = [kept.append(hold, Entry(n, "act", 0, n), 1.0) for n in range(1, 50)]
+        bad = kept.begin(row("t2"), [Entry(1, "act", 0, 1), Entry(1, "act", 0, 2)])
         results = await asyncio.gather(*writes[:25], bad, *writes[25:], return_exceptions=True)
         assert [type(result) for result in results if result is not None] == [StoreFailed]
         assert [entry.number for entry in await kept.entries("t1")] == list(range(1, 50))
+        assert await kept.table("t2") is None
+
+    with_store(data, work)
+
+
+def test_the_same_once_more_does_no_harm_and_something_else_is_refused(data: Path) -> None:
+    async def work(kept: Store) -> None:
+        hold = await kept.begin(row(), [])
+        line = ChatLine(1, 0, "Gonzalo", "hola", 8.0)
+        for _ in range(2):
+            await kept.append(hold, Entry(1, "act", 0, 3), 1.0)
+            await kept.say(hold, line)
+        with pytest.raises(StoreFailed):
+            await kept.append(hold, Entry(1, "act", 1, 3), 1.0)
+        with pytest.raises(StoreFailed):
+            await kept.say(hold, ChatLine(1, 0, "Gonzalo", "adios", 8.0))
+        assert await kept.entries("t1") == [Entry(1, "act", 0, 3)]
+        assert await kept.chat("t1", 9) == [line]
+
+    with_store(data, work)
+
+
+def test_whoever_was_overtaken_can_do_no_harm(data: Path) -> None:
+    async def work(kept: Store) -> None:
+        first = await kept.begin(row(), [])
+        assert await kept.take("t2") is None
+        second = await kept.take("t1")
+        assert second is not None
+        assert second.fence > first.fence
+        for late in (
+            kept.append(first, Entry(1, "act", 0, 3), 1.0),
+            kept.say(first, ChatLine(1, 0, "Gonzalo", "hola", 8.0)),
+            kept.seat(first, 0, SeatRow("bot", "greedy", "", None)),
+            kept.begin(row("t2"), [], rematch_of=first),
+        ):
+            with pytest.raises(NotOwner):
+                await late
+        assert await kept.table("t1") == row()
+        assert await kept.table("t2") is None
+        await kept.append(second, Entry(1, "act", 0, 3), 1.0)
+        await kept.release(second)
+        with pytest.raises(NotOwner):
+            await kept.append(second, Entry(2, "act", 0, 3), 1.0)
+        assert [entry.number for entry in await kept.entries("t1")] == [1]
 
     with_store(data, work)
 
 
 def test_it_is_on_the_disk_when_it_says_so(data: Path) -> None:
     async def work(kept: Store) -> None:
-        await kept.write(*store.new_table(row(), []))
+        hold = await kept.begin(row(), [])
         for number in range(1, 20):
-            await kept.write(store.append("t1", Entry(number, "act", 0, 1), 1.0))
+            await kept.append(hold, Entry(number, "act", 0, 1), 1.0)
             other = sqlite3.connect(f"file:{path_of(data)}?mode=ro", uri=True)
             assert other.execute("SELECT count(*) FROM log").fetchone() == (number,)
             other.close()
@@ -100,24 +164,45 @@ def test_it_is_on_the_disk_when_it_says_so(data: Path) -> None:
 
 
 def test_settings_that_make_it_durable(data: Path) -> None:
-    kept = Store(path_of(data))
+    kept = SqliteStore(path_of(data))
     assert kept._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert kept._connection.execute("PRAGMA synchronous").fetchone() == (2,)
-    kept.close()
+    asyncio.run(kept.close())
 
 
 def test_two_servers_do_not_share_a_file(data: Path) -> None:
-    kept = Store(path_of(data))
+    kept = SqliteStore(path_of(data))
     with pytest.raises(StoreFailed, match="another server"):
-        Store(path_of(data))
-    kept.close()
-    Store(path_of(data)).close()
+        SqliteStore(path_of(data))
+    asyncio.run(kept.close())
+    opened(data)
+
+
+def test_deleting_the_lock_file_lets_nobody_in(data: Path) -> None:
+    kept = SqliteStore(path_of(data))
+    (data / "elgrande.lock").unlink()
+    with pytest.raises(StoreFailed, match="another server"):
+        SqliteStore(path_of(data))
+    asyncio.run(kept.close())
+    opened(data)
+
+
+def test_nothing_is_acknowledged_into_a_file_that_is_gone(data: Path) -> None:
+    async def work(kept: Store) -> None:
+        hold = await kept.begin(row(), [])
+        path_of(data).rename(data / "elsewhere")
+        with pytest.raises(StoreFailed, match="removed or replaced"):
+            await kept.append(hold, Entry(1, "act", 0, 1), 1.0)
+        (data / "elsewhere").rename(path_of(data))
+        await kept.append(hold, Entry(1, "act", 0, 1), 1.0)
+
+    with_store(data, work)
 
 
 def test_an_empty_file_is_filled(data: Path) -> None:
     data.mkdir()
     path_of(data).touch()
-    Store(path_of(data)).close()
+    opened(data)
     assert version(data) == len(MIGRATIONS)
 
 
@@ -127,30 +212,34 @@ def test_an_older_file_is_brought_up_to_date(data: Path, monkeypatch: pytest.Mon
         table, tokens = server.make(2)
         play_on(server.sit(table, tokens), 6)
     coming = "ALTER TABLE tables ADD COLUMN league TEXT; CREATE TABLE leagues (name TEXT) STRICT;"
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, coming))
-    Store(path_of(data)).close()
+    monkeypatch.setattr(sqlite_file, "MIGRATIONS", (*MIGRATIONS, coming))
+    opened(data)
     assert version(data) == len(MIGRATIONS) + 1
     assert stored(data, table).seq == 6
-    Store(path_of(data)).close()
+    opened(data)
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Store(path_of(data)).close()
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, "CREATE TABLE one (x); CREATE TABLE one (x);"))
+    opened(data)
+    monkeypatch.setattr(sqlite_file, "MIGRATIONS", (*MIGRATIONS, "CREATE TABLE one (x); CREATE TABLE one (x);"))
     with pytest.raises(StoreFailed, match="already exists"):
-        Store(path_of(data))
+        SqliteStore(path_of(data))
     monkeypatch.undo()
     assert version(data) == len(MIGRATIONS)
-    Store(path_of(data)).close()
+    opened(data)
 
 
 def test_a_newer_file_is_left_alone(data: Path) -> None:
-    Store(path_of(data)).close()
+    opened(data)
     connection = sqlite3.connect(path_of(data))
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(StoreFailed, match="newer"):
-        Store(path_of(data))
+        SqliteStore(path_of(data))
+
+
+def opened(data: Path) -> None:
+    asyncio.run(SqliteStore(path_of(data)).close())
 
 
 def version(data: Path) -> int:
@@ -163,10 +252,10 @@ def version(data: Path) -> int:
 
 def with_store(data: Path, work: Callable[[Store], Coroutine[None, None, None]]) -> None:
     async def run() -> None:
-        kept = Store(path_of(data))
+        kept = SqliteStore(path_of(data))
         try:
             await work(kept)
         finally:
-            kept.close()
+            await kept.close()
 
     asyncio.run(run())

@@ -18,7 +18,7 @@ from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
 from elgrande.server.security import Guard
 from elgrande.server.sockets import Connection
-from elgrande.server.store import Store
+from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.table import Services
 from elgrande.server.webhooks import Webhooks
 
@@ -26,7 +26,7 @@ FILE: Final = "elgrande.sqlite3"
 
 
 def make_app(config: Config, *, webhooks: Webhooks | None = None, now: Callable[[], float] = time.time) -> ASGIApp:
-    store = Store(config.data / FILE)
+    store = SqliteStore(config.data / FILE)
     services = Services(
         store=store,
         bots=Bots(config.workers),
@@ -46,7 +46,7 @@ def make_app(config: Config, *, webhooks: Webhooks | None = None, now: Callable[
             await lobby.close()
             await services.webhooks.close()
             services.bots.close()
-            store.close()
+            await store.close()
 
     async def live(socket: WebSocket) -> None:
         await Connection(socket, lobby).serve()

@@ -179,7 +179,7 @@ class Api:
         table = await self._table(request)
         seats = table.seats_of(_bearer(request))
         async with table.lock:  # the game must not go on while it is being shown
-            entries = await self.lobby.services.store.entries(table.id)
+            entries = await self.lobby.log_of(table)
             seat, over = seats[0] if seats else SPECTATOR, table.over
         body = await asyncio.to_thread(replay, table.play.head, entries, seat, over)
         return await _large(request, body)

@@ -14,13 +14,13 @@ from elgrande.documents.position_writer import header_of
 from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
-from elgrande.server import protocol, store, words
+from elgrande.server import protocol, words
 from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
 from elgrande.server.play import Play, header
 from elgrande.server.protocol import Json
-from elgrande.server.store import SeatRow, TableRow
+from elgrande.server.store import Aside, Damaged, Hold, NotOwner, SeatRow, Standing, StoreFailed, TableRow
 from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
 from elgrande.server.taking_up import take_up
 from elgrande.server.webhooks import checked_url
@@ -29,6 +29,7 @@ from elgrande.server.words import Refused
 log = logging.getLogger(__name__)
 MOST_LISTED: Final = 100
 LONGEST_ID: Final = 40
+ASIDE: Final = {"damaged": words.DAMAGED_TABLE, "closed": words.CLOSED_TABLE}
 
 
 class Lobby:
@@ -52,17 +53,35 @@ class Lobby:
 
     async def _run(self) -> None:
         """First everything that was going on when the server stopped goes on; then tables nobody looks at leave."""
-        for id_ in await self.services.store.busy_tables():
-            try:
-                await self.get(id_)
-            except Refused as refused:
-                log.warning("table %s cannot go on: %s", id_, refused)
+        await self._go_on()
         while True:
             await asyncio.sleep(min(60.0, self.services.limits.idle_seconds))
             before = self.services.now() - self.services.limits.idle_seconds
             for id_, table in list(self._tables.items()):
                 if table.broken or (table.idle and table.touched < before):
                     del self._tables[id_]
+                    await self._let_go(table)
+
+    async def _go_on(self) -> None:
+        """Whatever is wrong with one table, the others go on."""
+        try:
+            busy = await self.services.store.busy_tables()
+        except StoreFailed as error:
+            log.error("tables that were going on cannot be found: %s", error)
+            return
+        for id_ in busy:
+            try:
+                await self.get(id_)
+            except Refused as refused:
+                log.warning("table %s cannot go on: %s", id_, refused)
+            except Exception:
+                log.exception("table %s cannot go on", id_)
+
+    async def _let_go(self, table: Table) -> None:
+        try:
+            await self.services.store.release(table.hold)
+        except StoreFailed as error:
+            log.warning("table %s: %s", table.id, error)
 
     # finding
 
@@ -82,40 +101,78 @@ class Lobby:
             old = self._tables.get(id_)
             if old is not None:  # it failed: what it was about to store must be through before we look
                 await old.stop()
-            row = await self.services.store.table(id_)
-            if row is None:
-                raise Refused(words.NO_TABLE, 404)
-            entries = await self.services.store.entries(id_)
-            chat = await self.services.store.chat(id_, CHAT_KEPT)
-            row, play = await self._take_up(row, entries)
-            table = self._tables[id_] = Table(row, play, chat, self.services)
+            table = self._tables[id_] = await self._read(id_)
             table.start()
             return table
+        except Damaged as damaged:
+            await self._set_aside(damaged)
+            raise Refused(words.DAMAGED_TABLE, 409) from None
+        except NotOwner:
+            raise Refused(words.ELSEWHERE, 503) from None
+        except StoreFailed:
+            raise Refused(words.NO_STORE, 503) from None
         finally:
             del self._loading[id_]
 
-    async def _take_up(self, row: TableRow, entries: list[Entry]) -> tuple[TableRow, Play]:
+    async def _read(self, id_: str) -> Table:
+        store = self.services.store
+        aside = await store.aside(id_)
+        if aside is not None:
+            raise Refused(ASIDE[aside.kind], 409)
+        hold = await store.take(id_)
+        row = None if hold is None else await store.table(id_)
+        if hold is None or row is None:
+            raise Refused(words.NO_TABLE, 404)
+        entries = await store.entries(id_)
+        chat = await store.chat(id_, CHAT_KEPT)
+        row, play = await self._take_up(hold, row, entries)
+        return Table(hold, row, play, chat, self.services)
+
+    async def _take_up(self, hold: Hold, row: TableRow, entries: list[Entry]) -> tuple[TableRow, Play]:
         """The game of a stored table. What today's rules changed about it is on the disk before anybody sees it."""
         try:
-            play, statements = await asyncio.to_thread(take_up, row.id, row.header, entries, self.services.now())
+            play, corrections = await asyncio.to_thread(take_up, row.header, entries)
         except Refused:
             raise
-        except Exception:
+        except Exception as error:
             log.exception("table %s", row.id)
-            raise Refused(words.UNREADABLE_TABLE, 409) from None
-        if not statements:
+            raise Damaged(row.id, f"its log makes no game: {error!r}") from None
+        if corrections is None:
             return row, play
-        busy = _is_busy(row.seats, row.clock, play)
-        row = row._replace(header=play.head, summary=summary_of(play.game), busy=busy)
+        standing = Standing(summary_of(play.game), _is_busy(row.seats, row.clock, play))
+        await self.services.store.correct(hold, corrections, self.services.now(), standing)
+        return row._replace(header=play.head, summary=standing.summary, busy=standing.busy), play
+
+    async def log_of(self, table: Table) -> list[Entry]:
+        """All of it, as it is stored."""
         try:
-            await self.services.store.write(*statements, store.summarised(row.id, row.summary, row.busy))
-        except store.StoreFailed:
-            raise Refused(words.NOT_STORED, 503) from None
-        return row, play
+            return await self.services.store.entries(table.id)
+        except Damaged as damaged:
+            table.fail()
+            await self._set_aside(damaged)
+            raise Refused(words.DAMAGED_TABLE, 409) from None
+        except StoreFailed:
+            raise Refused(words.NO_STORE, 503) from None
+
+    async def _set_aside(self, damaged: Damaged) -> None:
+        """Nobody is let in until it was looked at (`elgrande doctor`); nothing of it is thrown away."""
+        log.error("%s; it is set aside, `elgrande doctor` says more", damaged)
+        try:
+            aside = Aside("damaged", self.services.now(), damaged.what)
+            await self.services.store.set_aside(damaged.table, aside)
+        except StoreFailed as error:
+            log.error("table %s: %s", damaged.table, error)
 
     async def listed(self) -> list[protocol.Table]:
         """The public tables, latest first, without loading those nobody is at."""
-        rows = await self.services.store.public_tables(MOST_LISTED)
+        try:
+            found = await self.services.store.public_tables(MOST_LISTED)
+        except StoreFailed:
+            raise Refused(words.NO_STORE, 503) from None
+        for damaged in found:
+            if isinstance(damaged, Damaged):
+                await self._set_aside(damaged)
+        rows = [row for row in found if isinstance(row, TableRow)]
         tables = [self._tables.get(row.id) for row in rows]
         return [_sketch(row) if table is None else table.document() for row, table in zip(rows, tables)]
 
@@ -148,13 +205,12 @@ class Lobby:
         public: bool,
         clock: protocol.Clock | None,
         webhook: str | None,
-        more: Sequence[store.Statement] = (),
-        id_: str = "",
+        rematch_of: Table | None = None,
     ) -> str:
         play = await asyncio.to_thread(Play, head, entries) if entries else Play(head)
         now = self.services.now()
         row = TableRow(
-            id=id_ or secrets.token_urlsafe(9),
+            id=secrets.token_urlsafe(9),
             created=round(now, 3),
             public=public,
             header=head,
@@ -167,10 +223,11 @@ class Lobby:
             seats=tuple(seats),
         )
         try:
-            await self.services.store.write(*store.new_table(row, entries or [play.opening]), *more)
-        except store.StoreFailed:
+            before = None if rematch_of is None else rematch_of.hold
+            hold = await self.services.store.begin(row, entries or [play.opening], before)
+        except StoreFailed:
             raise Refused(words.NOT_STORED, 503) from None
-        table = self._tables[row.id] = Table(row, play, [], self.services)
+        table = self._tables[row.id] = Table(hold, row, play, [], self.services)
         table.start()
         return row.id
 
@@ -183,15 +240,12 @@ class Lobby:
             raise Refused(words.NOT_OVER)
         async with self._rematching:
             if table.rematch is None:
-                id_ = secrets.token_urlsafe(9)
                 head = {**table.play.head, "seed": secrets.randbits(63)}
                 seats = [
                     SeatRow(chair.kind, None if chair.is_human else chair.bot, chair.name, None)
                     for chair in table.chairs
                 ]
-                note = store.rematched(table.id, id_)
-                await self._create(head, [], seats, table.public, table.clock, table.webhook, [note], id_)
-                table.rematch_made(id_)
+                table.rematch_made(await self._create(head, [], seats, table.public, table.clock, table.webhook, table))
             assert table.rematch is not None
         fresh = _next_token(token, table.rematch)
         await (await self.get(table.rematch)).let_in(seat, hash_token(fresh))

@@ -9,7 +9,7 @@ import contextlib
 import hmac
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -19,7 +19,7 @@ import msgspec
 from elgrande.bots import BOTS
 from elgrande.game import Game
 from elgrande.rules.view import SPECTATOR
-from elgrande.server import protocol, store, words
+from elgrande.server import protocol, words
 from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
@@ -27,7 +27,7 @@ from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, Limits
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.protocol import ChatLine, Json, encode
-from elgrande.server.store import Store, StoreFailed, Summary, TableRow
+from elgrande.server.store import Hold, Standing, Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
 from elgrande.server.words import Refused
 from elgrande.vocabulary import NAMES
@@ -62,8 +62,9 @@ class Services:
 
 
 class Table:
-    def __init__(self, row: TableRow, play: Play, chat: list[ChatLine], services: Services) -> None:
+    def __init__(self, hold: Hold, row: TableRow, play: Play, chat: list[ChatLine], services: Services) -> None:
         now = services.now()
+        self.hold = hold
         self.id = row.id
         self.created = row.created
         self.public = row.public
@@ -80,8 +81,9 @@ class Table:
         self.broken = False  # the memory may be ahead of the disk: this object must not be used any more
         self.touched = now
         self._services = services
+        self._store = services.store
         self.chat = chat
-        self._stored = (row.summary, row.busy)
+        self._stored = Standing(row.summary, row.busy)
         self._bot_task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._time_task: asyncio.Task[None] | None = None
@@ -102,7 +104,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self._stored[0].over
+        return self._stored.summary.over
 
     @property
     def idle(self) -> bool:
@@ -204,7 +206,7 @@ class Table:
 
     def document(self) -> protocol.Table:
         now, clocks = self._services.now(), self.clocks
-        summary, _ = self._stored  # not the game itself, which may be ahead of the disk
+        summary = self._stored.summary  # not the game itself, which may be ahead of the disk
         return protocol.Table(
             id=self.id,
             created=self.created,
@@ -269,12 +271,12 @@ class Table:
             self.fail()
             raise Refused(words.OUR_FAULT, 500) from None
         now = self._services.now()
-        statements = [store.append(self.id, entry, now)]
+        times = None
         if self.clocks is not None:
             self.clocks.run(self._thinking(), now)
-            statements.append(store.timed(self.id, self.clocks.times(now)))
+            times = self.clocks.times(now)
         was_over = self.over
-        await self._write(*statements)
+        await self._write(lambda standing: self._store.append(self.hold, entry, now, standing, times))
         if self.over != was_over or self.clocks is not None:
             self._tell_table()
         self._tell(entry)
@@ -291,7 +293,7 @@ class Table:
             raise Refused(words.TOO_FAST, 429)
         number = self.chat[-1].id + 1 if self.chat else 1
         line = ChatLine(number, seat, self.chairs[seat].name, text, round(self._services.now(), 3))
-        await self._write(store.said(self.id, line))
+        await self._write(lambda _: self._store.say(self.hold, line))
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
         for device in list(self.devices):
@@ -330,7 +332,8 @@ class Table:
         self._go_on()
 
     async def _seat_changed(self, seat: int) -> None:
-        await self._write(store.seated(self.id, seat, self.chairs[seat].row))
+        row = self.chairs[seat].row
+        await self._write(lambda standing: self._store.seat(self.hold, seat, row, standing))
         self._tell_table()
 
     async def let_in(self, seat: int, token: bytes) -> None:
@@ -354,13 +357,11 @@ class Table:
                 raise Refused(words.NOT_STORED, 503)
             yield
 
-    async def _write(self, *statements: store.Statement) -> None:
-        """Returns when it is on the disk, together with what follows from it."""
-        standing = (summary_of(self.play.game), self._busy())
-        if standing != self._stored:
-            statements = (*statements, store.summarised(self.id, *standing))
+    async def _write(self, write: Callable[[Standing | None], Awaitable[None]]) -> None:
+        """Returns when it is on the disk, together with how the game stands if that has changed."""
+        standing = Standing(summary_of(self.play.game), self._busy())
         try:
-            await self._services.store.write(*statements)
+            await write(standing if standing != self._stored else None)
             self._stored = standing
         except StoreFailed:
             self.fail()

@@ -19,10 +19,11 @@ from elgrande.kernel.play import is_legal, is_order, perform
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-from elgrande.server import logbook, store, words
+from elgrande.server import logbook, words
 from elgrande.server.logbook import Entry, entry_of, steps
 from elgrande.server.play import Play, ruleset
 from elgrande.server.protocol import Json, encode
+from elgrande.server.store import Corrections
 from elgrande.server.words import Refused
 
 log = logging.getLogger(__name__)
@@ -30,29 +31,36 @@ log = logging.getLogger(__name__)
 
 class TakenUp(NamedTuple):
     play: Play
-    statements: list[store.Statement]  # what is to be stored before anybody sees it
+    corrections: Corrections | None  # what is to be stored before anybody sees it
 
 
-def take_up(id_: str, head: Json, entries: Sequence[Entry], at: float) -> TakenUp:
+def take_up(head: Json, entries: Sequence[Entry]) -> TakenUp:
     """A stored table, as today's rules go on with it."""
     if _is_newer(head):
         raise Refused(words.NEWER_TABLE, 409)
-    statements: list[store.Statement] = []
+    added: list[Entry] = []
+    told: dict[int, Entry] = {}
     if not entries or entries[0].kind != "opening":
+        if head["rules"] not in READINGS:
+            raise ValueError("its log has no beginning")
         entries = told_again(head, entries)
-        statements += [store.append(id_, entries[0], at), *(store.told(id_, entry) for entry in entries[1:])]
+        added.append(entries[0])
+        told |= {entry.number: entry for entry in entries[1:]}
     today = {**head, "version": VERSION, "rules": RULES}
     play = _agreeing(today, entries) if head["rules"] == RULES or _is_the_same_game(today, entries) else None
     if play is None:
         entries = [*entries, next_chapter(today, entries)]
-        statements.append(store.append(id_, entries[-1], at))
+        added.append(entries[-1])
         play = Play(today, entries)
     elif head["rules"] != RULES:
-        begun = [entry for entry in entries if entry.kind in logbook.BEGINS][-1]
-        statements.append(store.told(id_, begun._replace(rules=RULES)))
-    if today != head:
-        statements.append(store.headed(id_, today))
-    return TakenUp(play, statements)
+        begun = [entry for entry in entries if entry.kind in logbook.BEGINS][-1]._replace(rules=RULES)
+        if added and begun.number == added[0].number:
+            added[0] = begun
+        else:
+            told[begun.number] = begun
+    if today == head and not added:
+        return TakenUp(play, None)
+    return TakenUp(play, Corrections(today, added, list(told.values())))
 
 
 def _is_newer(head: Json) -> bool:
@@ -117,7 +125,7 @@ class _Done(NamedTuple):
 
 def told_again(head: Json, entries: Sequence[Entry]) -> list[Entry]:
     """The log with what every entry led to, by the rules it was played by, and with an opening."""
-    rules = ruleset(head, READINGS.get(head["rules"], READINGS["1"]))
+    rules = ruleset(head, READINGS[head["rules"]])
     state = Origin(head["seed"]).first(rules)
     teller, done = Teller(), list[_Done]()
     told = teller.tell(moment(state), next_of(state), None, state.events or ())

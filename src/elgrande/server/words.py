@@ -46,8 +46,24 @@ TOO_LARGE: Final = Text("That message is too large.", "Diese Nachricht ist zu gr
 TOO_FAST: Final = Text("Too many messages; slow down a little.", "Zu viele Nachrichten; bitte etwas langsamer.")
 HELLO_FIRST: Final = Text("Say hello first.", "Zuerst kommt die Begrüßung (hello).")
 NO_TABLE: Final = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
-UNREADABLE_TABLE: Final = Text(
-    "What is stored of this table cannot be read.", "Was von diesem Tisch gespeichert ist, lässt sich nicht lesen."
+DAMAGED_TABLE: Final = Text(
+    "What is stored of this table is damaged, so it has been set aside. Nothing was thrown away: whoever runs this "
+    "server has been told and can look at it. Other tables go on.",
+    "Was von diesem Tisch gespeichert ist, ist beschädigt; er wurde beiseitegestellt. Es wurde nichts weggeworfen: Wer "
+    "diesen Server betreibt, weiß Bescheid und kann nachsehen. Andere Tische gehen weiter.",
+)
+CLOSED_TABLE: Final = Text(
+    "Whoever runs this server has closed this table.", "Wer diesen Server betreibt, hat diesen Tisch geschlossen."
+)
+ELSEWHERE: Final = Text(
+    "This table is just changing over to another part of the server. Please try again in a few seconds.",
+    "Dieser Tisch wechselt gerade in einen anderen Teil des Servers. Bitte versuche es in ein paar Sekunden noch "
+    "einmal.",
+)
+NO_STORE: Final = Text(
+    "The server cannot reach its stored games at the moment. Nothing is lost; please try again in a little while.",
+    "Der Server kommt gerade nicht an die gespeicherten Spiele. Es ist nichts verloren; bitte versuche es gleich noch "
+    "einmal.",
 )
 NEWER_TABLE: Final = Text(
     "This game is played by newer rules than this server knows. The server has to be updated.",

@@ -1,0 +1,28 @@
+"""What survives: tables, seats, logs and chat. SQLite in one file, or PostgreSQL, behind the same few intentions."""
+
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
+from elgrande.server.store.rows import (
+    Aside,
+    Corrections,
+    Hold,
+    SeatRow,
+    Standing,
+    Summary,
+    TableRow,
+    Times,
+)
+
+__all__ = [
+    "Aside",
+    "Corrections",
+    "Damaged",
+    "Hold",
+    "NotOwner",
+    "SeatRow",
+    "Standing",
+    "Store",
+    "StoreFailed",
+    "Summary",
+    "TableRow",
+    "Times",
+]

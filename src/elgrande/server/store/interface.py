@@ -1,0 +1,99 @@
+"""What the server wants of a store, in its own words. Only the classes behind it know any SQL.
+
+Every table has one owner at a time, who has a `Hold` on it; whatever is written names it. A hold that has been
+overtaken is refused, so an owner that was only asleep can do no harm. A write is done when it is on the disk, and
+nothing is acknowledged before. The log of a game is only ever appended to.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from elgrande.server.logbook import Entry
+from elgrande.server.protocol import ChatLine
+from elgrande.server.store.rows import Aside, Corrections, Hold, SeatRow, Standing, TableRow, Times
+
+
+class StoreFailed(Exception):
+    """Nothing is known to be on the disk of this write; whoever needs to know reads again."""
+
+
+class NotOwner(StoreFailed):
+    """Somebody else has the table, or has had it since; nothing was written."""
+
+
+class Damaged(Exception):
+    """What is stored of one table cannot be read, or is not what was written."""
+
+    def __init__(self, table: str, what: str) -> None:
+        super().__init__(f"table {table}: {what}")
+        self.table = table
+        self.what = what
+
+
+class Store(ABC):
+    """All writes are all or nothing, and doing one twice is the same as doing it once."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """After everything that was asked for before; all holds end."""
+
+    # whose a table is
+
+    @abstractmethod
+    async def take(self, id_: str) -> Hold | None:
+        """Become the owner of a table, if there is such a table. NotOwner: somebody else is, and alive."""
+
+    @abstractmethod
+    async def release(self, hold: Hold) -> None:
+        """Let others have it."""
+
+    # what is written
+
+    @abstractmethod
+    async def begin(self, table: TableRow, entries: Sequence[Entry], rematch_of: Hold | None = None) -> Hold:
+        """A new table; the one it is a rematch of remembers it."""
+
+    @abstractmethod
+    async def append(
+        self, hold: Hold, entry: Entry, at: float, standing: Standing | None = None, times: Times | None = None
+    ) -> None:
+        """One more entry of the log, together with what has changed by it."""
+
+    @abstractmethod
+    async def correct(self, hold: Hold, corrections: Corrections, at: float, standing: Standing) -> None:
+        """The table as today's rules go on with it."""
+
+    @abstractmethod
+    async def seat(self, hold: Hold, seat: int, row: SeatRow, standing: Standing | None = None) -> None:
+        """Who sits there from now on."""
+
+    @abstractmethod
+    async def say(self, hold: Hold, line: ChatLine) -> None: ...
+
+    # what is read
+
+    @abstractmethod
+    async def table(self, id_: str) -> TableRow | None: ...
+
+    @abstractmethod
+    async def entries(self, id_: str) -> list[Entry]: ...
+
+    @abstractmethod
+    async def chat(self, id_: str, most: int) -> list[ChatLine]:
+        """The last lines."""
+
+    @abstractmethod
+    async def public_tables(self, most: int) -> list[TableRow | Damaged]:
+        """The latest."""
+
+    @abstractmethod
+    async def busy_tables(self) -> list[str]: ...
+
+    # set aside
+
+    @abstractmethod
+    async def aside(self, id_: str) -> Aside | None: ...
+
+    @abstractmethod
+    async def set_aside(self, id_: str, aside: Aside) -> None:
+        """Whoever owns it: a damaged table has none that could do anything with it."""

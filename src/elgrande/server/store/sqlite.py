@@ -1,0 +1,322 @@
+"""The embedded store: one SQLite file.
+
+One thread has the only connection. What comes in while a commit is running goes into the next one together, so a busy
+server does not wait for the disk once for every move. The lock on the file makes this process the owner of all tables;
+fences only tell a table that was loaded anew from what is left of the one before, so they need no disk.
+"""
+
+import asyncio
+import contextlib
+import logging
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from elgrande.server.logbook import Entry
+from elgrande.server.protocol import ChatLine
+from elgrande.server.store import columns
+from elgrande.server.store.columns import json_of
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
+from elgrande.server.store.rows import Aside, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.sqlite_file import Lock, folder_for, open_file
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+def _insert(table: str, names: Sequence[str]) -> str:
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+
+
+def _select(table: str, names: Sequence[str], rest: str) -> str:
+    return f"SELECT {', '.join(names)} FROM {table} {rest}"
+
+
+INSERT_TABLE: Final = _insert("tables", columns.TABLES)
+INSERT_SEAT: Final = _insert("seats", columns.SEATS)
+INSERT_LOG: Final = _insert("log", columns.LOG)
+INSERT_CHAT: Final = _insert("chat", columns.CHAT)
+THE_TABLE: Final = _select("tables", columns.TABLES, "WHERE id = ?")
+NOT_ASIDE: Final = "NOT EXISTS (SELECT 1 FROM aside WHERE game = id)"
+PUBLIC_TABLES: Final = _select("tables", columns.TABLES, f"WHERE public AND {NOT_ASIDE} ORDER BY created DESC LIMIT ?")
+THE_SEATS: Final = _select("seats", columns.SEATS, "WHERE game = ? ORDER BY seat")
+THE_LOG: Final = _select("log", columns.LOG, "WHERE game = ? ORDER BY number")
+THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number DESC LIMIT ?")
+
+
+class _Job:
+    """Something for the thread to do, and whom to tell."""
+
+    __slots__ = ("future", "loop", "work", "writes")
+
+    def __init__(self, work: Callable[[sqlite3.Connection], Any], writes: bool) -> None:
+        self.work = work
+        self.writes = writes
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+
+    def tell(self, result: Any, error: Exception | None) -> None:
+        def settle() -> None:
+            if self.future.done():  # whoever waited has gone
+                return
+            if error is None:
+                self.future.set_result(result)
+            else:
+                self.future.set_exception(error)
+
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self.loop.call_soon_threadsafe(settle)
+
+
+class SqliteStore(Store):
+    def __init__(self, path: Path) -> None:
+        folder_for(path)
+        self.path = path
+        self._lock = Lock(path)
+        try:
+            self._connection = open_file(path)
+        except BaseException:
+            self._lock.close()
+            raise
+        self._fences: dict[str, int] = {}
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="elgrande-store", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    # the thread
+
+    def _work(self) -> None:
+        while True:
+            jobs = [self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get())
+            stop = None in jobs
+            self._do([job for job in jobs if job is not None])
+            if stop:
+                self._connection.close()
+                self._lock.close()
+                return
+
+    def _do(self, jobs: list[_Job]) -> None:
+        writes = [job for job in jobs if job.writes]
+        if writes and not self._commit(writes) and len(writes) > 1:
+            for job in writes:  # one of them is at fault: the others must not suffer
+                self._commit([job])
+        for job in jobs:
+            if not job.writes:
+                try:
+                    job.tell(job.work(self._connection), None)
+                except Damaged as damaged:
+                    job.tell(None, damaged)
+                except Exception as error:
+                    log.exception("reading failed")
+                    job.tell(None, StoreFailed(str(error)))
+
+    def _commit(self, jobs: list[_Job]) -> bool:
+        connection = self._connection
+        try:
+            if not self._lock.holds():
+                raise StoreFailed(f"{self.path} has been removed or replaced")
+            connection.execute("BEGIN IMMEDIATE")
+            results = [job.work(connection) for job in jobs]
+            connection.execute("COMMIT")
+        except (sqlite3.Error, StoreFailed) as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            if len(jobs) == 1:
+                log.error("writing failed: %s", error)
+                jobs[0].tell(None, error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
+            return False
+        for job, result in zip(jobs, results):
+            job.tell(result, None)
+        return True
+
+    async def _write(self, hold: Hold | None, work: Callable[[sqlite3.Connection], Any]) -> None:
+        """All of it or nothing, if the hold holds; returns when it is on the disk."""
+
+        def held(connection: sqlite3.Connection) -> None:
+            if hold is not None and self._fences.get(hold.table) != hold.fence:
+                raise NotOwner(f"table {hold.table} has been taken by somebody else since")
+            work(connection)
+
+        job = _Job(held, writes=True)
+        self._jobs.put(job)
+        await job.future
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        job = _Job(read, writes=False)
+        self._jobs.put(job)
+        result: T = await job.future
+        return result
+
+    async def _read_of(self, id_: str, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Something of one table: if its pages are damaged, then so is the table, and nothing else."""
+
+        def careful(connection: sqlite3.Connection) -> T:
+            try:
+                return read(connection)
+            except sqlite3.DatabaseError as error:
+                if is_damage(error):
+                    raise Damaged(id_, str(error)) from None
+                raise
+
+        return await self._read(careful)
+
+    # whose a table is
+
+    async def take(self, id_: str) -> Hold | None:
+        rows = await self._read_of(
+            id_, lambda connection: connection.execute("SELECT 1 FROM tables WHERE id = ?", (id_,)).fetchall()
+        )
+        return self._hold(id_) if rows else None
+
+    def _hold(self, id_: str) -> Hold:
+        self._fences[id_] = self._fences.get(id_, 0) + 1
+        return Hold(id_, self._fences[id_])
+
+    async def release(self, hold: Hold) -> None:
+        """The file's lock stays; what is left of the owner may not write any more."""
+        if self._fences.get(hold.table) == hold.fence:
+            self._hold(hold.table)
+
+    # what is written
+
+    async def begin(self, table: TableRow, entries: Sequence[Entry], rematch_of: Hold | None = None) -> Hold:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(INSERT_TABLE, columns.table_row(table))
+            for seat, row in enumerate(table.seats):
+                connection.execute(INSERT_SEAT, columns.seat_row(table.id, seat, row))
+            for entry in entries:
+                _append(connection, table.id, entry, table.created)
+            if rematch_of is not None:
+                connection.execute("UPDATE tables SET rematch = ? WHERE id = ?", (table.id, rematch_of.table))
+
+        await self._write(rematch_of, work)
+        return self._hold(table.id)
+
+    async def append(
+        self, hold: Hold, entry: Entry, at: float, standing: Standing | None = None, times: Times | None = None
+    ) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            _append(connection, hold.table, entry, at)
+            if times is not None:
+                connection.execute("UPDATE tables SET times = ? WHERE id = ?", (json_of(times), hold.table))
+            _stand(connection, hold.table, standing)
+
+        await self._write(hold, work)
+
+    async def correct(self, hold: Hold, corrections: Corrections, at: float, standing: Standing) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            for entry in corrections.told:
+                _tell(connection, hold.table, entry)
+            for entry in corrections.added:
+                _append(connection, hold.table, entry, at)
+            _head(connection, hold.table, json_of(corrections.header))
+            _stand(connection, hold.table, standing)
+
+        await self._write(hold, work)
+
+    async def seat(self, hold: Hold, seat: int, row: SeatRow, standing: Standing | None = None) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            _, _, *values = columns.seat_row(hold.table, seat, row)
+            sql = "UPDATE seats SET kind = ?, bot = ?, name = ?, token = ?, crc = ? WHERE game = ? AND seat = ?"
+            connection.execute(sql, (*values, hold.table, seat))
+            _stand(connection, hold.table, standing)
+
+        await self._write(hold, work)
+
+    async def say(self, hold: Hold, line: ChatLine) -> None:
+        row = columns.chat_row(hold.table, line)
+        await self._write(hold, lambda connection: _insert_once(connection, INSERT_CHAT, row, "chat", line.id))
+
+    # what is read
+
+    async def table(self, id_: str) -> TableRow | None:
+        def read(connection: sqlite3.Connection) -> TableRow | None:
+            row = connection.execute(THE_TABLE, (id_,)).fetchone()
+            return None if row is None else columns.read_table(row, connection.execute(THE_SEATS, (id_,)))
+
+        return await self._read_of(id_, read)
+
+    async def entries(self, id_: str) -> list[Entry]:
+        return await self._read_of(id_, lambda connection: columns.read_log(id_, connection.execute(THE_LOG, (id_,))))
+
+    async def chat(self, id_: str, most: int) -> list[ChatLine]:
+        return await self._read_of(
+            id_, lambda connection: columns.read_chat(connection.execute(THE_CHAT, (id_, most)))[::-1]
+        )
+
+    async def public_tables(self, most: int) -> list[TableRow | Damaged]:
+        def read(connection: sqlite3.Connection) -> list[TableRow | Damaged]:
+            return [one(connection, row) for row in connection.execute(PUBLIC_TABLES, (most,)).fetchall()]
+
+        def one(connection: sqlite3.Connection, row: columns.Row) -> TableRow | Damaged:
+            try:
+                return columns.read_table(row, connection.execute(THE_SEATS, (row[0],)))
+            except Damaged as damaged:
+                return damaged
+
+        return await self._read(read)
+
+    async def busy_tables(self) -> list[str]:
+        sql = f"SELECT id FROM tables WHERE busy AND {NOT_ASIDE} ORDER BY created DESC"
+        return await self._read(lambda connection: [id_ for (id_,) in connection.execute(sql)])
+
+    # set aside
+
+    async def aside(self, id_: str) -> Aside | None:
+        def read(connection: sqlite3.Connection) -> Aside | None:
+            row = connection.execute("SELECT kind, at, why FROM aside WHERE game = ?", (id_,)).fetchone()
+            return None if row is None else Aside(*row)
+
+        return await self._read_of(id_, read)
+
+    async def set_aside(self, id_: str, aside: Aside) -> None:
+        sql = "INSERT OR REPLACE INTO aside (game, kind, at, why) VALUES (?, ?, ?, ?)"
+        await self._write(None, lambda connection: connection.execute(sql, (id_, *aside)))
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+# in the thread
+
+
+def _append(connection: sqlite3.Connection, game: str, entry: Entry, at: float) -> None:
+    _insert_once(connection, INSERT_LOG, columns.log_row(game, entry, at), "log", entry.number)
+
+
+def _insert_once(connection: sqlite3.Connection, sql: str, row: columns.Row, table: str, number: int) -> None:
+    """The same once more is no harm; something else under that number is."""
+    try:
+        connection.execute(sql, row)
+    except sqlite3.IntegrityError:
+        found = connection.execute(f"SELECT crc FROM {table} WHERE game = ? AND number = ?", (row[0], number))
+        if found.fetchone() != (row[-1],):
+            raise
+
+
+def _tell(connection: sqlite3.Connection, game: str, entry: Entry) -> None:
+    values = (entry.events, entry.changes, entry.next, entry.rules, columns.crc(game, *entry), game, entry.number)
+    sql = "UPDATE log SET events = ?, changes = ?, next = ?, rules = ?, crc = ? WHERE game = ? AND number = ?"
+    connection.execute(sql, values)
+
+
+def _head(connection: sqlite3.Connection, game: str, header: str) -> None:
+    id_, created, public, _, clock, *_ = connection.execute(THE_TABLE, (game,)).fetchone()
+    crc = columns.crc_of_table((id_, created, public, header, clock))
+    connection.execute("UPDATE tables SET header = ?, crc = ? WHERE id = ?", (header, crc, game))
+
+
+def _stand(connection: sqlite3.Connection, game: str, standing: Standing | None) -> None:
+    if standing is not None:
+        values = (json_of(standing.summary), standing.summary.over, standing.busy, game)
+        connection.execute("UPDATE tables SET summary = ?, over = ?, busy = ? WHERE id = ?", values)

@@ -1,0 +1,189 @@
+"""The file of the embedded store: made if there is none, brought up to date, and used by one server at a time."""
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Final
+
+from elgrande.server.store.interface import StoreFailed
+
+if os.name == "posix":
+    import fcntl
+
+# Each brings a file one version further; PRAGMA user_version counts them. Never change one that was released.
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        created REAL NOT NULL,
+        public INTEGER NOT NULL,
+        header TEXT NOT NULL,    -- how the game began, as in a record
+        clock TEXT NOT NULL,     -- the rule, or null
+        times TEXT NOT NULL,     -- what the clocks showed after the last entry, or null
+        summary TEXT NOT NULL,   -- what a list of tables shows
+        over INTEGER NOT NULL,
+        busy INTEGER NOT NULL,   -- goes on without anybody: a bot is to move, or a clock runs
+        webhook TEXT,
+        rematch TEXT
+    ) STRICT;
+    CREATE INDEX public_tables ON tables (created) WHERE public;
+    CREATE INDEX busy_tables ON tables (created) WHERE busy;
+    CREATE TABLE seats (
+        game TEXT NOT NULL REFERENCES tables,
+        seat INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        bot TEXT,
+        name TEXT NOT NULL,
+        token BLOB,              -- SHA-256 of the secret of the link
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE log (
+        game TEXT NOT NULL REFERENCES tables,
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,      -- act, order, undo or redo
+        seat INTEGER NOT NULL,
+        action INTEGER NOT NULL, -- id in the vocabulary, which only grows
+        at REAL NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE chat (
+        game TEXT NOT NULL REFERENCES tables,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    """,
+    # What an entry led to, as JSON like that of a record; null in logs of rules 1 until their table is asked for
+    # (taking_up.py). An opening has the number 0, and an entry of kind rules begins another chapter.
+    """
+    ALTER TABLE log ADD COLUMN events TEXT;
+    ALTER TABLE log ADD COLUMN changes TEXT;
+    ALTER TABLE log ADD COLUMN next TEXT;     -- at quiet moments: what comes, in the words of a position
+    ALTER TABLE log ADD COLUMN rules TEXT;    -- where a chapter begins: the version it was played by
+    ALTER TABLE log ADD COLUMN position TEXT; -- and from where, if not from the beginning
+    """,
+    # Checksums (columns.py); null in rows from before. Tables nobody is let in to.
+    """
+    ALTER TABLE tables ADD COLUMN crc INTEGER;
+    ALTER TABLE seats ADD COLUMN crc INTEGER;
+    ALTER TABLE log ADD COLUMN crc INTEGER;
+    ALTER TABLE chat ADD COLUMN crc INTEGER;
+    CREATE TABLE aside (
+        game TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,      -- damaged, or closed by the operator
+        at REAL NOT NULL,
+        why TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
+)
+
+
+class Lock:
+    """Two servers on one file would each believe their own memory. This lock goes with the process that holds it.
+
+    It is on a file of its own and, where the system can, on the database too: deleting the former lets nobody in.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._beside = _locked_beside(path)
+        self._itself: IO[bytes] | None = None
+        try:
+            self._itself = _locked_itself(path)
+        except BaseException:
+            self._beside.close()
+            raise
+        self._identity = _identity(path)
+
+    def holds(self) -> bool:
+        """Is the file at this path still the one that was locked?"""
+        return os.name != "posix" or _identity(self._path) == self._identity
+
+    def close(self) -> None:
+        """After the connection: closing the file would end the locks SQLite has on it."""
+        if self._itself is not None:
+            self._itself.close()
+        self._beside.close()
+
+    def __enter__(self) -> "Lock":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _locked_beside(path: Path) -> sqlite3.Connection:
+    private(path.with_suffix(".lock"))
+    guard = sqlite3.connect(path.with_suffix(".lock"), isolation_level=None, check_same_thread=False, timeout=1)
+    try:
+        guard.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        guard.close()
+        raise StoreFailed(f"another server is using {path}") from None
+    return guard
+
+
+def _locked_itself(path: Path) -> IO[bytes] | None:
+    """Windows does not let anybody delete a file that is open, so there the other lock is enough."""
+    if os.name != "posix":
+        return None
+    private(path)
+    file = path.open("rb")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise StoreFailed(f"another server is using {path}") from None
+    except OSError:  # a file system without such locks
+        pass
+    return file
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)  # noqa: PTH116  (asked for with every commit)
+        return found.st_dev, found.st_ino
+    except OSError:
+        return None
+
+
+def private(path: Path) -> None:
+    """What is in these files would tell players' secrets. SQLite gives its other files the same rights."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+
+
+def open_file(path: Path) -> sqlite3.Connection:
+    """Makes the file if there is none and brings an older one up to date."""
+    private(path)
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        migrate(connection)
+    except (sqlite3.Error, StoreFailed) as error:
+        connection.close()
+        raise StoreFailed(f"{path}: {error}") from None
+    return connection
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise StoreFailed(f"written by a newer elgrande (version {version} of the file)")
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT")
+
+
+def folder_for(path: Path) -> None:
+    with contextlib.suppress(FileExistsError):
+        path.parent.mkdir(mode=0o700, parents=True)
