@@ -1,0 +1,93 @@
+"""One broken table is one broken table: it is set aside, its players are told, and all others go on."""
+
+import logging
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.server.live import Live, play_on, rows, running
+
+BOTS = [{}, {"kind": "bot", "bot": "random"}]
+
+DAMAGE = {
+    "a header that is no JSON": "UPDATE tables SET header = substr(header, 2) WHERE id = ?",
+    "another header": """UPDATE tables SET header = replace(header, '"seed":', '"seed":1') WHERE id = ?""",
+    "a summary that is no JSON": "UPDATE tables SET summary = '' WHERE id = ?",
+    "a seat less": "DELETE FROM seats WHERE seat = 1 AND game = ?",
+    "another token": "UPDATE seats SET token = x'00' WHERE seat = 0 AND game = ?",
+    "another action": "UPDATE log SET action = action + 1 WHERE number = 2 AND game = ?",
+    "other points": """UPDATE log SET changes = '{"scores":[50,50]}' WHERE number = 2 AND game = ?""",
+    "an entry less": "DELETE FROM log WHERE number = 2 AND game = ?",
+    "no beginning": "DELETE FROM log WHERE number = 0 AND game = ?",
+    "no log": "DELETE FROM log WHERE game = ?",
+}
+
+
+def damage(data: Path, sql: str, table: str) -> None:
+    """What a failing disk does, or somebody with an editor."""
+    connection = sqlite3.connect(data / "elgrande.sqlite3")
+    assert connection.execute(sql, (table,)).rowcount > 0
+    connection.execute("UPDATE tables SET busy = 1 WHERE id = ?", (table,))
+    connection.commit()
+    connection.close()
+
+
+def refused(server: Live, table: str, tokens: list[str]) -> dict[str, str]:
+    client = server.connect()
+    client.send(type="hello", table=table, tokens=[token for token in tokens if token])
+    answer = client.receive()
+    assert answer["type"] == "refused", answer
+    reason: dict[str, str] = answer["reason"]
+    return reason
+
+
+def test_damage_of_every_kind_harms_one_table_only(data: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with running(data) as server:
+        broken = {name: server.make(2, public=True) for name in DAMAGE}
+        for made in broken.values():
+            play_on(server.sit(*made), 4)
+        sound = [server.make(BOTS, public=True) for _ in range(2)]
+    for name, sql in DAMAGE.items():
+        damage(data, sql, broken[name][0])
+    with running(data) as server, caplog.at_level(logging.ERROR, "elgrande.server"):
+        listed = {table["id"] for table in server.get("/api/tables").json()}
+        for name, (table, tokens) in broken.items():
+            reason = refused(server, table, tokens)
+            assert reason["en"].startswith("What is stored of this table is damaged"), name
+            assert "beschädigt" in reason["de"]
+            assert server.get(f"/api/tables/{table}/replay").status_code == 409
+            assert f"table {table}: " in caplog.text, name
+        for table, tokens in sound:
+            assert table in listed
+            player = server.connect().hello(table, tokens[0])
+            for _ in range(3):
+                while player.decision is None:
+                    player.next("update")
+                player.catch_up(player.answer()["seq"])
+        assert server.get("/api/tables").status_code == 200
+        kinds = rows(data, "SELECT game, kind FROM aside")
+        assert sorted(kinds) == sorted((table, "damaged") for table, _ in broken.values())
+
+
+def test_damage_found_while_playing(server: Live) -> None:
+    """Memory is as it should be; what is read from the disk is not, and nobody is shown it."""
+    table, tokens = server.make(2)
+    other, others = server.make(2)
+    clients = server.sit(table, tokens)
+    play_on(clients, 4)
+    damage(server.config.data, DAMAGE["other points"], table)
+    assert server.get(f"/api/tables/{table}/replay").status_code == 409
+    assert refused(server, table, tokens)["en"].startswith("What is stored of this table is damaged")
+    play_on(server.sit(other, others), 4)
+
+
+def test_a_line_of_chat_is_not_worth_a_game(data: Path) -> None:
+    with running(data) as server:
+        table, tokens = server.make(2)
+        one = server.connect().hello(table, tokens[0])
+        for text in ("hola", "adios"):
+            one.ask(type="chat", seat=0, text=text)
+    damage(data, "UPDATE chat SET text = 'hula' WHERE number = 1 AND game = ?", table)
+    with running(data) as server:
+        assert [line["text"] for line in server.get(f"/api/tables/{table}/chat").json()] == ["adios"]
