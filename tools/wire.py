@@ -24,7 +24,7 @@ HEAD: Final = (
 
 # in the order of the page; then what a browser is told and sends, with which everything it is made of comes along
 MODULES: Final = (common, view, catalogue, protocol)
-TOLD: Final[tuple[str, ...]] = ("Catalogue", "Outgoing", "MadeTable", "Rematch", "Replay", "Refusal")
+TOLD: Final[tuple[str, ...]] = ("Catalogue", "RulePages", "Outgoing", "MadeTable", "Rematch", "Replay", "Refusal")
 SENT: Final[tuple[str, ...]] = ("Hello", "Request", "NewTable")
 
 Names = dict[str, Any]

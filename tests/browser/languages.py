@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from elgrande import __version__
 from elgrande.documents.catalogue import catalogue
+from elgrande.documents.rulebook import rulebook
 
 SOURCES: Final = Path(__file__).parents[2] / "web" / "src"
 LITERAL: Final = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
@@ -30,9 +31,14 @@ def _texts(lang: str) -> set[str]:
         words = (SOURCES / "board" / f"{part}.ts").read_text("utf-8")
         begin = words.index(f"\n  {lang}: {{")
         found |= _literals(words[begin : words.index("\n  },", begin)])
-    for part in ("i18n/", "rules/", "rules/colonies-", "rules/grandissimo-"):
-        found |= _literals((SOURCES / f"{part}{lang}.ts").read_text("utf-8"))
+    found |= _literals((SOURCES / "i18n" / f"{lang}.ts").read_text("utf-8"))
+    found |= {text for page in rulebook(lang) for chapter in page["chapters"] for text in _rules_in(chapter)}
     return found | _texts_in(catalogue(__version__), lang)
+
+
+def _rules_in(chapter: Any) -> list[str]:
+    entries = [entry["text"] for block in chapter["blocks"] for entry in block.get("entries", [])]
+    return [chapter["title"], *(block["text"] for block in chapter["blocks"] if "text" in block), *entries]
 
 
 def _literals(source: str) -> set[str]:

@@ -179,6 +179,21 @@ def test_health_and_catalogue(server: Live) -> None:
     assert server.get("/api/catalogue").headers["content-encoding"] == "gzip"
 
 
+def test_the_rules_are_there_in_both_languages_and_no_other(server: Live) -> None:
+    english, german = (server.get(f"/api/rules/{language}").json() for language in ("en", "de"))
+    assert [page["module"] for page in english] == [page["module"] for page in german]
+    assert english != german
+    assert server.get("/api/rules/fr").status_code == 404
+
+
+def test_who_has_the_catalogue_is_not_sent_it_again(server: Live) -> None:
+    first = server.get("/api/catalogue")
+    again = server.http.get("/api/catalogue", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = server.http.get("/api/catalogue", headers={"If-None-Match": '"other"'})
+    assert other.json() == first.json()
+
+
 def test_only_public_tables_are_listed(server: Live, finished: tuple[str, list[str]]) -> None:
     private, _ = server.make(2)
     public, _ = server.make([{"name": "Gonzalo"}, {}], public=True)

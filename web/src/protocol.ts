@@ -192,6 +192,7 @@ export interface View {
   order: Seat[]; // of this round's turns, once it is known
   offer: (Slug | null)[]; // action card by stack; null: taken
   stacks: number[]; // face-down cards left
+  by_rank: boolean; // action cards go by rank; else everybody chooses one of those on offer
   dealt: Slug[] | null; // action card of this round by seat, where they go by rank
   released: (PowerKey | null)[] | null; // beside it: the power card whose special action that card allows, if any
   kept: Kept[]; // waiting cards before players
@@ -304,6 +305,7 @@ export interface Card {
   text: Text;
   module: Slug;
   seats: number[]; // with how many players it is used
+  by_rank: boolean; // nobody chooses it: it goes to the player of that rank
 }
 
 export interface TokenNames {
@@ -341,6 +343,32 @@ export interface Catalogue {
   reasons: Record<string, Text>; // event.why
   webhooks: boolean; // may tables call webhooks on this server?
   limits: ServerLimits;
+}
+
+/** Of a list. */
+export interface RuleEntry {
+  sign: string | null; // the marker whose sign stands before it; "": none, though others have one
+  term: string; // what it explains, if anything
+  text: string; // {slug}: the name of a card
+}
+
+/** One of the three. */
+export interface RuleBlock {
+  text?: string;
+  entries?: RuleEntry[];
+  table?: string; // numbers of the catalogue: "power cards", "dealt cards"
+}
+
+export interface RuleChapter {
+  id: Slug;
+  title: string;
+  blocks: RuleBlock[];
+}
+
+/** A module's part of the rules, in one language: /api/rules/en. */
+export interface RulePages {
+  module: Slug;
+  chapters: RuleChapter[];
 }
 
 export interface Hello {

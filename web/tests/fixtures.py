@@ -5,11 +5,10 @@ import random
 from pathlib import Path
 from typing import Any
 
-from elgrande.kernel.events import visible
-from elgrande.kernel.view import SPECTATOR
-
 from elgrande.documents.view import event_document, view_document
 from elgrande.game import Decision, Game
+from elgrande.rules.events import visible
+from elgrande.rules.view import SPECTATOR
 from elgrande.server.config import Limits
 from elgrande.server.http import local_catalogue
 

@@ -3,7 +3,6 @@ import { MARK_WORDS } from "../src/board/markers";
 import { change } from "../src/lib/settings.svelte";
 import type { Marks, View } from "../src/protocol";
 import { keptText, markers } from "../src/table/markers";
-import { byRank } from "../src/table/words";
 import { book, event, viewOf } from "./given";
 
 const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
@@ -133,8 +132,8 @@ describe("what lies on the table", () => {
 
 describe("which modules are played", () => {
   it("is seen from the table", () => {
-    expect(byRank(viewOf("place"))).toBe(false);
-    expect(byRank(viewOf("marker"))).toBe(true);
+    expect(viewOf("place").by_rank).toBe(false);
+    expect(viewOf("marker").by_rank).toBe(true);
     expect(book.extras(["base"])).toBe("");
   });
 });

@@ -162,6 +162,7 @@ def _action_card(module: Module, card: Card) -> Json:
         "text": card.text._asdict(),
         "module": module.name,
         "seats": [],
+        "by_rank": module.replaces_cards,
     }
 
 

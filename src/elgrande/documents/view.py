@@ -121,6 +121,7 @@ def _public(game: Shown, named: View) -> Json:
         "order": list(view.order),
         "offer": [rules.cards[card].slug if card >= 0 else None for card in view.offer],
         "stacks": [len(stack) for stack in view.unseen],
+        "by_rank": rules.dealt,
         "dealt": _dealt(view),
         "released": _released(view),
         "kept": [_kept(rules, *kept) for kept in view.kept],

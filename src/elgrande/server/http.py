@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 
 from elgrande import __version__
 from elgrande.documents.catalogue import catalogue
+from elgrande.documents.rulebook import rulebook
 from elgrande.rules.view import SPECTATOR
 from elgrande.server import openapi, protocol, words
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, WEBHOOK_LONGEST, Limits
@@ -24,7 +26,9 @@ from elgrande.server.play import is_standing_order
 from elgrande.server.protocol import Json, encode
 from elgrande.server.replays import replay
 from elgrande.server.table import Table
+from elgrande.server.wire.catalogue import RulePages
 from elgrande.server.words import Refused
+from elgrande.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
 COMPRESS_FROM: Final = 4096  # bytes
@@ -55,13 +59,31 @@ def local_catalogue(limits: Limits, *, webhooks: bool) -> Json:
     return {**catalogue(__version__), "webhooks": webhooks, "limits": here}
 
 
+class Fixed:
+    """What stays the same as long as the server runs: packed once, and a browser that has it is told so."""
+
+    def __init__(self, body: bytes) -> None:
+        self._body = body
+        self._packed = gzip.compress(body, 9, mtime=0)
+        self._tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+    def reply(self, request: Request) -> Response:
+        headers = {"Cache-Control": "no-cache", "ETag": self._tag, "Vary": "Accept-Encoding"}
+        if self._tag in request.headers.get("if-none-match", ""):
+            return Response(None, 304, headers)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self._body, 200, headers, "application/json")
+        return Response(self._packed, 200, {**headers, "Content-Encoding": "gzip"}, "application/json")
+
+
 class Api:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._limits: Limits = lobby.services.limits
         per_minute = self._limits.tables_per_minute
         self._makers = Buckets(per_minute / 60, per_minute)
-        self._catalogue = encode(local_catalogue(self._limits, webhooks=lobby.services.webhooks.enabled))
+        self._catalogue = Fixed(encode(local_catalogue(self._limits, webhooks=lobby.services.webhooks.enabled)))
+        self._rules: dict[str, Fixed] = {}
         self._openapi: bytes | None = None
 
     def routes(self) -> list[BaseRoute]:
@@ -87,7 +109,15 @@ class Api:
         return reply(protocol.Health("ok"))
 
     async def catalogue(self, request: Request) -> Response:
-        return await _large(request, self._catalogue)
+        return self._catalogue.reply(request)
+
+    async def rules(self, request: Request) -> Response:
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise Refused(words.NOT_FOUND, 404)
+        if language not in self._rules:
+            self._rules[language] = Fixed(encode(rulebook(language)))
+        return self._rules[language].reply(request)
 
     async def openapi(self, request: Request) -> Response:
         if self._openapi is None:
@@ -267,6 +297,7 @@ def _doing(path: str, about: str, handler: Handler, body: Any = None, answer: An
 ENDPOINTS: Final = (
     _get("/healthz", "Is the server there?", Api.health, protocol.Health),
     _get("/api/catalogue", "Modules, options, bots, cards, texts: all that never changes", Api.catalogue, Json),
+    _get("/api/rules/{language}", "The rules in our own words, by module", Api.rules, list[RulePages], refusals=(404,)),
     _get("/api/openapi.json", "This document", Api.openapi, Json),
     _post("/api/replay", "Step through a record", Api.replay_record, protocol.Replay, Json),
     _get("/api/tables", "The public tables", Api.listed, list[protocol.Table]),

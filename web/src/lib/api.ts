@@ -1,4 +1,15 @@
-import type { Catalogue, MadeTable, NewTable, Rematch, Replay, Table, Text, Update } from "../protocol";
+import type {
+  Catalogue,
+  Language,
+  MadeTable,
+  NewTable,
+  Rematch,
+  Replay,
+  RulePages,
+  Table,
+  Text,
+  Update,
+} from "../protocol";
 
 /** The server said no, or could not be reached (status 0). */
 export class ApiError extends Error {
@@ -48,6 +59,7 @@ const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   catalogue: () => request<Catalogue>("/api/catalogue"),
+  rules: (lang: Language) => request<RulePages[]>(`/api/rules/${lang}`),
   makeTable: (table: NewTable) => request<MadeTable>("/api/tables", table),
   publicTables: () => request<Table[]>("/api/tables"),
   table: (id: string) => request<Table>(at(id)),

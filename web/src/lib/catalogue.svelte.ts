@@ -85,7 +85,7 @@ export class Book {
   /** The action cards that go by rank among so many players, the highest first. */
   dealt(seats: number): Card[] {
     return this.catalogue.cards
-      .filter((card) => card.module === "king_and_intrigue" && card.seats.includes(seats))
+      .filter((card) => card.by_rank && card.seats.includes(seats))
       .sort((a, b) => b.place - a.place);
   }
 

@@ -47,6 +47,7 @@ export function vignette(book: Book): View {
     order: [],
     offer: [],
     stacks: [],
+    by_rank: false,
     dealt: null,
     released: null,
     kept: [],

@@ -38,11 +38,6 @@ export function named(sentence: string, book: Book, names: readonly string[]): s
   }, sentence);
 }
 
-/** Do action cards go by rank? Else one is chosen of those on offer. */
-export function byRank(view: View): boolean {
-  return view.modules.includes("king_and_intrigue");
-}
-
 /** Where pieces are scored in this game: its regions, and the Castillo. */
 export function scoredPlaces(view: View, book: Book): Site[] {
   return [...book.regions, ...(book.castillo ? [book.castillo] : [])].filter((site) => site.slug in view.pieces);

@@ -109,6 +109,7 @@ class Card(Document):
     text: Text
     module: Slug
     seats: Annotated[list[int], doc("with how many players it is used")]
+    by_rank: Annotated[bool, doc("nobody chooses it: it goes to the player of that rank")]
 
 
 class TokenNames(Document):
@@ -149,3 +150,32 @@ class Catalogue(Document):
     reasons: Annotated[dict[str, Text], doc("event.why")]
     webhooks: Annotated[bool, doc("may tables call webhooks on this server?")]
     limits: ServerLimits
+
+
+class RuleEntry(Document):
+    """Of a list."""
+
+    sign: Annotated[str | None, doc('the marker whose sign stands before it; "": none, though others have one')]
+    term: Annotated[str, doc("what it explains, if anything")]
+    text: Annotated[str, doc("{slug}: the name of a card")]
+
+
+class RuleBlock(Document):
+    """One of the three."""
+
+    text: str | UnsetType = UNSET
+    entries: list[RuleEntry] | UnsetType = UNSET
+    table: Annotated[str | UnsetType, doc('numbers of the catalogue: "power cards", "dealt cards"')] = UNSET
+
+
+class RuleChapter(Document):
+    id: Slug
+    title: str
+    blocks: list[RuleBlock]
+
+
+class RulePages(Document):
+    """A module's part of the rules, in one language: /api/rules/en."""
+
+    module: Slug
+    chapters: list[RuleChapter]

@@ -213,6 +213,7 @@ class View(Document):
     order: Annotated[list[Seat], doc("of this round's turns, once it is known")]
     offer: Annotated[list[Slug | None], doc("action card by stack; null: taken")]
     stacks: Annotated[list[int], doc("face-down cards left")]
+    by_rank: Annotated[bool, doc("action cards go by rank; else everybody chooses one of those on offer")]
     dealt: Annotated[list[Slug] | None, doc("action card of this round by seat, where they go by rank")]
     released: Annotated[
         list[PowerKey | None] | None,

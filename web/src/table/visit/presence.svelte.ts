@@ -5,7 +5,6 @@ import { t } from "../../i18n";
 import { media } from "../../lib/media.svelte";
 import { chime, notify, setCall, setTitle } from "../../lib/notices.svelte";
 import { mayMove } from "../../lib/settings.svelte";
-import { byRank } from "../words";
 import type { Visit } from "./visit.svelte";
 
 const LONG_AWAY = 120_000; // milliseconds before somebody who looks again is told what happened
@@ -77,7 +76,7 @@ export function followQuestion(visit: Visit): void {
     if (kind === last) return;
     last = kind;
     if (kind === "power") visit.panel = media.room === "phone" ? "hand" : visit.panel;
-    else if (kind === "choose_card" || (kind === "parts" && visit.view && byRank(visit.view))) visit.panel = "cards";
+    else if (kind === "choose_card" || (kind === "parts" && visit.view && visit.view.by_rank)) visit.panel = "cards";
   });
   $effect(() => {
     if ((media.room === "wide" ? visit.talk : visit.panel) === "chat") visit.store.unread = 0;

@@ -1,9 +1,9 @@
 /** A small catalogue and view for tests, in the shapes of the protocol. */
 
-import type { Catalogue, Event, Slug, View } from "../protocol";
-import { standsOf } from "./stands";
+import type { Catalogue, Event, Slug, View } from "../../src/protocol";
+import { standsOf } from "../../src/board/stands";
 
-export { NO_MARKS } from "./markers";
+export { NO_MARKS } from "../../src/board/markers";
 
 const REGIONS: [Slug, string, number[], Slug[]][] = [
   ["galicia", "Galicia", [4, 2, 0], ["castilla-la-vieja", "pais-vasco"]],

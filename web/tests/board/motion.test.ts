@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { HEIGHT } from "./geometry";
-import { measure } from "./title";
-import { motionOf } from "./motion";
-import { planOf, type Plan } from "./plan";
+import { HEIGHT } from "../../src/board/geometry";
+import { measure } from "../../src/board/title";
+import { motionOf } from "../../src/board/motion";
+import { planOf, type Plan } from "../../src/board/plan";
 import { CATALOGUE, NO_MARKS, eventOf, viewOf } from "./testing";
 
 const plan = (aragon: number[], valencia: number[]): Plan =>

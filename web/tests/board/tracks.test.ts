@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dice } from "./testing";
-import { markersOf, scoringRounds } from "./tracks";
+import { markersOf, scoringRounds } from "../../src/board/tracks";
 
 describe("the score track", () => {
   it("sets markers that would cover each other above one another", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Marks, View } from "../protocol";
-import { BRIDGE, CAMP, CASTILLO, borders, inside, landOf, type Point } from "./geometry";
-import { ordered } from "./layout";
-import { free, makeRoom, overlap, type Box } from "./room";
-import { measure } from "./title";
-import { marksOn } from "./markers";
-import { planOf, type Plan, type SitePlan } from "./plan";
+import type { Marks, View } from "../../src/protocol";
+import { BRIDGE, CAMP, CASTILLO, borders, inside, landOf, type Point } from "../../src/board/geometry";
+import { ordered } from "../../src/board/layout";
+import { free, makeRoom, overlap, type Box } from "../../src/board/room";
+import { measure } from "../../src/board/title";
+import { marksOn } from "../../src/board/markers";
+import { planOf, type Plan, type SitePlan } from "../../src/board/plan";
 import { CATALOGUE, NO_MARKS, dice, lying, viewOf } from "./testing";
 
 const SCALES = [0.34, 0.39, 0.5, 0.62, 0.86, 1.3, 3.8];

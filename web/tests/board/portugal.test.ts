@@ -3,17 +3,17 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import catalogueJson from "../../tests/fixtures/catalogue.json";
-import type { Catalogue, Grandissimo, Marks, Slug, View } from "../protocol";
-import Board from "./Board.svelte";
-import { PRISON, SPAIN, WITH_PORTUGAL, chartFor, landIn, scaleIn, type Chart } from "./charts";
-import { lookOf } from "./emblems";
-import { CASTILLO, LINES, SITES, borders, inside, landOf, type Point } from "./geometry";
-import { overlap, type Box } from "./room";
-import { measure } from "./title";
-import { kingAt, marksOn } from "./markers";
-import { motionOf } from "./motion";
-import { mapped, planOf, soldierPlaces, whereabouts } from "./plan";
+import catalogueJson from "../fixtures/catalogue.json";
+import type { Catalogue, Grandissimo, Marks, Slug, View } from "../../src/protocol";
+import Board from "../../src/board/Board.svelte";
+import { PRISON, SPAIN, WITH_PORTUGAL, chartFor, landIn, scaleIn, type Chart } from "../../src/board/charts";
+import { lookOf } from "../../src/board/emblems";
+import { CASTILLO, LINES, SITES, borders, inside, landOf, type Point } from "../../src/board/geometry";
+import { overlap, type Box } from "../../src/board/room";
+import { measure } from "../../src/board/title";
+import { kingAt, marksOn } from "../../src/board/markers";
+import { motionOf } from "../../src/board/motion";
+import { mapped, planOf, soldierPlaces, whereabouts } from "../../src/board/plan";
 import { NAMES, NO_MARKS, dice, eventOf, lying, told } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;

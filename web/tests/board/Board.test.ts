@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import Board from "./Board.svelte";
-import { BLACK, lookOf } from "./emblems";
-import RoundTrack from "./RoundTrack.svelte";
-import ScoreTrack from "./ScoreTrack.svelte";
+import Board from "../../src/board/Board.svelte";
+import { BLACK, lookOf } from "../../src/board/emblems";
+import RoundTrack from "../../src/board/RoundTrack.svelte";
+import ScoreTrack from "../../src/board/ScoreTrack.svelte";
 import { CATALOGUE, NAMES, NO_MARKS, eventOf, viewOf } from "./testing";
 
 afterEach(cleanup);

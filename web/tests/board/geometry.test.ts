@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CAMP, CASTILLO, LINES, NEUTRAL, SITES, borders, inside, landOf, ring } from "./geometry";
+import { CAMP, CASTILLO, LINES, NEUTRAL, SITES, borders, inside, landOf, ring } from "../../src/board/geometry";
 import { CATALOGUE } from "./testing";
 
 const regions = Object.keys(SITES);
