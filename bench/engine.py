@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
+from elgrande import Options
 from elgrande.kernel.frames import answer
 from elgrande.modules.compose import begin, compose
-from elgrande.rules.ruleset import Options, Ruleset
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 

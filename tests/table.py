@@ -5,7 +5,8 @@ from typing import Any
 
 from elgrande import Game
 from elgrande.modules.compose import compose
-from elgrande.rules.ruleset import COURT, PROVINCE, Options
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.vocabulary import IDS, KING_AND_INTRIGUE
 
 RED, BLUE, YELLOW, GREEN, BROWN = range(5)

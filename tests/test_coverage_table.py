@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from elgrande.modules.compose import MODULES, compose
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from tools.coverage import (
     Book,
     Paragraph,

@@ -15,7 +15,7 @@ from elgrande.kernel.frames import ANSWER, APPLY, _never_asked, answer
 from elgrande.kernel.frames import NAMES as KIND_NAMES
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
-from elgrande.modules.compose import CHOICES, SEAT_COUNTS, module_sets
+from elgrande.modules.compose import SEAT_COUNTS, all_options, module_sets
 from elgrande.rules.marks import COLLAPSE
 from elgrande.rules.ruleset import CASTILLO, COURT
 from elgrande.rules.state import State
@@ -131,7 +131,8 @@ def test_settings_are_drawn_from_all_there_are() -> None:
     sets = {tuple(name for name in MODULES if name in ("base", *names.split(","))) for names in ALL_SETS}
     assert len(sets) == 22
     assert {(setting.modules, setting.seats) for setting in settings} == {*product(sets, SEAT_COUNTS)}
-    for name, values in CHOICES.items():
+    for name, option in all_options().items():
+        values = option.choices
         drawn = {setting.options[name] for setting in settings}
         if name == "stack_6":
             assert drawn > set(values)

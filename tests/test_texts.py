@@ -11,7 +11,7 @@ from elgrande import Decision, Game, Text, texts
 from elgrande.kernel.frames import ANSWER, DECLARED, KINDS, NAMES, _never_asked
 from elgrande.kernel.random import Random
 from elgrande.kernel.words import WORDS
-from elgrande.modules.compose import CHOICES, MODULES, STARTS
+from elgrande.modules.compose import MODULES, all_options
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event, visible
 from elgrande.rules.marks import BOYCOTT, INCOGNITO
@@ -610,13 +610,11 @@ def test_both_languages_tell_the_same_things() -> None:
 
 def test_colours_and_bots_and_options_have_names() -> None:
     assert len({colour.en for colour in texts.COLOURS}) == len({colour.de for colour in texts.COLOURS}) == 5
-    assert set(texts.OPTIONS) == set(CHOICES)
     done = [called for declared in DECLARED for called in declared.done.values()]
-    for title in (*texts.OPTIONS.values(), *texts.ACTIONS.values(), *done, *texts.COLOURS):
+    for title in (*texts.ACTIONS.values(), *done, *texts.COLOURS):
         assert good(title)
-    for name, values in CHOICES.items():
-        for value in STARTS if name == "start" else values:
-            assert good(texts.choice_label(name, value))
+    for option in all_options().values():
+        assert all(good(text) for text in (option.title, *option.choices.values(), *option.more.values()))
     for title, about in texts.BOTS.values():
         assert good(title)
         assert good(about)

@@ -13,6 +13,7 @@ import elgrande
 from elgrande.game import SECRET_KINDS
 from elgrande.kernel import frames
 from elgrande.kernel.words import WORDS
+from elgrande.modules.compose import all_options
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 HEAD: Final = """# The library, name by name
@@ -90,8 +91,16 @@ def _function(name: str, thing: Callable[..., Any]) -> str:
 
 def _class(name: str, thing: type) -> str:
     lines = [f"## {name}\n", f"{_about(thing)}\n"] if thing.__doc__ and not _is_made_up(thing) else [f"## {name}\n"]
-    lines += [*_fields(thing), *_members(thing), ""]
+    lines += [*(_options() if thing is elgrande.Options else ()), *_fields(thing), *_members(thing), ""]
     return "\n".join(lines)
+
+
+def _options() -> Iterator[str]:
+    """What may be agreed on, the usual first."""
+    for name, option in all_options().items():
+        named = (f"{option.named.size} names",) if option.named else ()
+        values = [*map(repr, (*option.choices, *option.more)), *named]
+        yield f"* `{name}`: {_escaped(option.title.en)}: {_escaped(' | '.join(values))}"
 
 
 def _is_made_up(thing: type) -> bool:

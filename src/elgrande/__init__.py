@@ -18,7 +18,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, module_sets, notes
 from elgrande.rules.events import Event, visible
 from elgrande.rules.faces import Card
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.rules.scoring import Payment
 from elgrande.texts import event_text
 from elgrande.version import __version__

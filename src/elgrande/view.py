@@ -14,7 +14,8 @@ from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import ORDER_OF, STEPS
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules.faces import Card
-from elgrande.rules.ruleset import CASTILLO, Options, Ruleset
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import counted_for, payments, values_of
 from elgrande.rules.state import State
 from elgrande.rules.view import HIDDEN, RawView

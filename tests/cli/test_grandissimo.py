@@ -9,7 +9,7 @@ from elgrande.cli.arguments import options_of
 from elgrande.cli.options import listed, numbered
 from elgrande.drawing.log import log
 from elgrande.drawing.voice import Voice
-from elgrande.modules.grandissimo.module import stack_6_names
+from elgrande.modules.grandissimo.options import stack_6_names
 from elgrande.rules import events as ev
 from elgrande.rules.ruleset import COURT
 from elgrande.vocabulary import IDS

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from elgrande import Options
+from elgrande.modules.compose import all_options
 from tests.cli.keyboard import refused, shown
 
 
@@ -14,7 +14,7 @@ def test_json_names_all_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert document["modules"][0]["title"] == {"en": "Base game", "de": "Grundspiel"}
     assert set(document["modules"][0]["about"]) == {"en", "de"}
     assert document["seats"] == [2, 3, 4, 5]
-    assert set(document["options"]) == set(Options._fields)
+    assert set(document["options"]) == set(all_options())
     assert document["options"]["start"] == ["random", "0", "1", "2", "3", "4"]
 
 
@@ -28,7 +28,9 @@ def test_json_names_every_set_with_what_to_know_about_it(capsys: pytest.CaptureF
 
 def test_the_first_value_of_an_option_is_the_default(capsys: pytest.CaptureFixture[str]) -> None:
     options = json.loads(shown(capsys, "modules", "--json"))["options"]
-    assert {name: values[0] for name, values in options.items()} == Options()._asdict()
+    assert {name: values[0] for name, values in options.items()} == {
+        name: option.usual for name, option in all_options().items()
+    }
 
 
 def test_text_shows_values_as_they_are_typed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from elgrande import BOTS, MODULES, Options, SetupError, __version__
 from elgrande.documents.catalogue import Json, catalogue, other_texts
 from elgrande.kernel.text import Text
-from elgrande.modules.compose import CHOICES, SEAT_COUNTS, checked_options, compose
+from elgrande.modules.compose import SEAT_COUNTS, all_options, checked_options, compose
 from elgrande.vocabulary import NAMES
 
 
@@ -19,7 +19,7 @@ def test_the_catalogue_is_json_and_complete() -> None:
     assert document["seats"] == [2, 3, 4, 5]
     assert [module["name"] for module in document["modules"]] == list(MODULES)
     assert [bot["name"] for bot in document["bots"]] == list(BOTS)
-    assert list(document["options"]) == list(CHOICES)
+    assert list(document["options"]) == list(all_options())
     added = [site["slug"] for site in document["sites"] if site["module"] != "base"]
     assert added[:4] == ["beside", "bridge", "waiting", "francia"]
     overseas = NAMES[NAMES.index("francia") : NAMES.index("black")]
@@ -162,8 +162,8 @@ def test_what_cards_say_under_other_options() -> None:
 def test_every_choice_of_an_option_is_listed_with_its_default_first() -> None:
     options = catalogue("0")["options"]
     assert [choice["value"] for choice in options["start"]["choices"]] == ["random", "0", "1", "2", "3", "4"]
-    for name, values in CHOICES.items():
+    for name, option in all_options().items():
         choices = options[name]["choices"]
-        assert choices[0]["value"] == values[0]
+        assert choices[0]["value"] == option.usual
         assert all(choice["label"]["en"] and choice["label"]["de"] for choice in choices)
         assert options[name]["title"]["en"] != options[name]["title"]["de"]

@@ -8,7 +8,7 @@ from elgrande.kernel import frames
 from elgrande.kernel.frames import APPLY, FACT, KINDS, NAMES, OVER, POSSIBLE, answer, ask, effect, emit, run, step
 from elgrande.modules.compose import compose
 from elgrande.rules.events import Event
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.rules.state import State, blank
 from tests.bots.walk import OPTION_SETS, walk
 

@@ -12,7 +12,8 @@ from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import NOT_THIS_ROUND
 from elgrande.rules.events import visible
 from elgrande.rules.faces import Card
-from elgrande.rules.ruleset import CASTILLO, Options, PowerCard, Ruleset, Site
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import CASTILLO, PowerCard, Ruleset, Site
 from elgrande.rules.state import REGAINED, UNSEEN, State
 from elgrande.rules.view import FIELDS, HIDDEN, SPECTATOR, RawView
 from elgrande.vocabulary import IDS

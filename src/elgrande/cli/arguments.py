@@ -10,8 +10,8 @@ from elgrande.cli import words
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
-from elgrande.modules.compose import CHOICES, OPTION_NEEDS
-from elgrande.modules.grandissimo.module import PREFIX, STACK_6_SIZE, stack_6_names
+from elgrande.modules.compose import MODULES
+from elgrande.rules.options import Named, Option
 from elgrande.spelling import spelled
 
 
@@ -82,30 +82,40 @@ def positive(text: str) -> int:
 
 def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object]:
     """Options given as name=value; whether there is such an option, and what it may be, the engine says."""
+    known = {option.name: (module, option) for module in MODULES.values() for option in module.options}
     values: dict[str, object] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise Complaint(words.BAD_OPTION, pair)
-        if OPTION_NEEDS.get(name, BASE.name) not in (*modules, BASE.name):
-            raise Complaint(words.IDLE_OPTION, pair, OPTION_NEEDS[name])
-        known = {str(choice).lower(): choice for choice in CHOICES.get(name, ())}
-        values[name] = known.get(value.lower(), value)
-        if name == "stack_6" and values[name] not in CHOICES[name]:
-            values[name] = cards_of_stack_6(value)
+        if name not in known:
+            values[name] = value
+            continue
+        module, option = known[name]
+        if module.name not in (*modules, BASE.name):
+            raise Complaint(words.IDLE_OPTION, pair, module.name)
+        values[name] = _value(option, value)
     return values
 
 
-def cards_of_stack_6(text: str) -> str:
+def _value(option: Option[Any], text: str) -> object:
+    choices = {str(choice).lower(): choice for choice in option.choices}
+    if text.lower() in choices or option.named is None:
+        return choices.get(text.lower(), text)
+    return _names(option, option.named, text)
+
+
+def _names(option: Option[Any], named: Named, text: str) -> str:
     """Cards by name, with commas or spaces between them, as the engine wants them."""
-    named, known = spelled(text.lower()).replace(",", " ").split(), stack_6_names()
-    chosen = list(dict.fromkeys(name.removeprefix(PREFIX) for name in named))
-    unknown = [name for name in chosen if name not in known]
+    given = spelled(text.lower()).replace(",", " ").split()
+    chosen = list(dict.fromkeys(name.removeprefix(named.prefix) for name in given))
+    unknown = [name for name in chosen if name not in named.names]
     if unknown:
-        raise Complaint(words.NO_STACK_6_CARD, unknown[0], ", ".join((*map(str, CHOICES["stack_6"]), *known)))
-    if len(chosen) != STACK_6_SIZE:
-        left = ", ".join(name for name in known if name not in chosen)
-        raise Complaint(words.STACK_6_SIZE, STACK_6_SIZE, len(chosen), left)
+        there = ", ".join((*map(str, option.choices), *named.names))
+        raise Complaint(words.NO_SUCH_NAME, option.name, unknown[0], there)
+    if len(chosen) != named.size:
+        left = ", ".join(name for name in named.names if name not in chosen)
+        raise Complaint(words.SO_MANY_NAMES, option.name, named.size, len(chosen), left)
     return " ".join(chosen)
 
 

@@ -12,7 +12,8 @@ from elgrande.drawing.voice import Voice, folded
 from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.rules.faces import Card
-from elgrande.rules.ruleset import NO_VALUE, Options, PowerCard
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import NO_VALUE, PowerCard
 from elgrande.spelling import spelled
 from elgrande.steps.tokens import brought_by
 from elgrande.view import TOKENS

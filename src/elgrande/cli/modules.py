@@ -1,16 +1,16 @@
 """The command `modules`: what the box holds, and how a table may choose to play."""
 
 import argparse
-from typing import Final
+from typing import Any, Final
 
-from elgrande import texts
 from elgrande.cli.arguments import Arguments, in_both, print_json
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
-from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS, module_sets, notes
-from elgrande.modules.grandissimo.module import STACK_6_SIZE, stack_6_names
+from elgrande.modules.base.module import BASE
+from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
 from elgrande.modules.module import Module
+from elgrande.rules.options import Option
 
 ABOUT: Final = Text("list the modules and the options of a table", "Module und Optionen eines Tisches auflisten")
 OPTIONS: Final = Text(
@@ -38,10 +38,11 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     for module in MODULES.values():
         _print_module(module, say)
     print("", say(OPTIONS), sep="\n")
-    _print_options(None, say)
-    for name in dict.fromkeys(OPTION_NEEDS.values()):
-        print("", say(ONLY_WITH, MODULES[name].title), sep="\n")
-        _print_options(name, say)
+    for module in MODULES.values():
+        if module is not BASE and module.options:
+            print("", say(ONLY_WITH, module.title), sep="\n")
+        for option in module.options:
+            _print_option(option, say)
     print("", say(SEATS, ", ".join(map(str, SEAT_COUNTS))), sep="\n")
     return 0
 
@@ -55,19 +56,11 @@ def _print_module(module: Module, say: Voice) -> None:
         print(*wrapped(f"    {say(CONFLICT, other, note)}"), sep="\n")
 
 
-def _print_options(module: str | None, say: Voice) -> None:
-    """The options that go with a module, or with none in particular."""
-    for name, values in _choices().items():
-        if OPTION_NEEDS.get(name) == module:
-            meanings = [f"{_typed(value)} = {say(texts.choice_label(name, value))}" for value in values]
-            if name == "stack_6":
-                meanings.append(say(OR_NAMES, STACK_6_SIZE, " ".join(stack_6_names())))
-            print(*wrapped(f"{name} ({say(texts.OPTIONS[name])}): {', '.join(meanings)}"), sep="\n")
-
-
-def _choices() -> dict[str, list[object]]:
-    """Every value of every option."""
-    return {name: list(STARTS if name == "start" else values) for name, values in CHOICES.items()}
+def _print_option(option: Option[Any], say: Voice) -> None:
+    meanings = [f"{_typed(value)} = {say(label)}" for value, label in {**option.choices, **option.more}.items()]
+    if option.named is not None:
+        meanings.append(say(OR_NAMES, option.named.size, " ".join(option.named.names)))
+    print(*wrapped(f"{option.name} ({say(option.title)}): {', '.join(meanings)}"), sep="\n")
 
 
 def _typed(value: object) -> str:
@@ -91,8 +84,14 @@ def _document() -> dict[str, object]:
         "sets": [
             {"modules": list(names), "notes": [in_both(note) for note in notes(names)]} for names in module_sets()
         ],
-        "options": _choices(),
-        "option_needs": OPTION_NEEDS,
-        "stack_6": {"size": STACK_6_SIZE, "cards": list(stack_6_names())},
+        "options": {name: [*option.choices, *option.more] for name, option in all_options().items()},
+        "option_needs": {
+            option.name: module.name for module in MODULES.values() if module is not BASE for option in module.options
+        },
+        **{
+            name: {"size": option.named.size, "cards": list(option.named.names)}
+            for name, option in all_options().items()
+            if option.named is not None
+        },
         "seats": list(SEAT_COUNTS),
     }

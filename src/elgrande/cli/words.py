@@ -27,13 +27,13 @@ BAD_OPTION: Final = Text("--option {0}: must look like rounds=6", "--option {0}:
 IDLE_OPTION: Final = Text(
     "--option {0}: means something only with the module {1}", "--option {0}: bedeutet nur mit dem Modul {1} etwas"
 )
-NO_STACK_6_CARD: Final = Text(
-    "--option stack_6: there is no card '{0}'; there are: {1}",
-    "--option stack_6: es gibt keine Karte '{0}'; es gibt: {1}",
+NO_SUCH_NAME: Final = Text(
+    "--option {0}: there is no card '{1}'; there are: {2}",
+    "--option {0}: es gibt keine Karte '{1}'; es gibt: {2}",
 )
-STACK_6_SIZE: Final = Text(
-    "--option stack_6: {0} cards are needed, not {1}; not chosen yet: {2}",
-    "--option stack_6: es müssen {0} Karten sein, nicht {1}; noch nicht gewählt: {2}",
+SO_MANY_NAMES: Final = Text(
+    "--option {0}: {1} cards are needed, not {2}; not chosen yet: {3}",
+    "--option {0}: es müssen {1} Karten sein, nicht {2}; noch nicht gewählt: {3}",
 )
 NOT_TEXT: Final = Text("{0}: this is no text file", "{0}: das ist keine Textdatei")
 

@@ -7,19 +7,18 @@ from typing import Any
 from elgrande import texts
 from elgrande.bots import BOTS
 from elgrande.kernel.text import Text
-from elgrande.modules.compose import CHOICES, MODULES, OPTION_NEEDS, SEAT_COUNTS, STARTS
-from elgrande.modules.grandissimo.module import PREFIX, STACK_6_SIZE, stack_6_names
+from elgrande.modules.base.module import BASE
+from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.faces import PRISON_SYMBOL, SHIP_SYMBOL, Card
-from elgrande.rules.ruleset import Options, PowerCard, Ruleset, Site
+from elgrande.rules.options import Named, Option, Options
+from elgrande.rules.ruleset import PowerCard, Ruleset, Site
 from elgrande.steps.tokens import brought_by
 from elgrande.view import TOKENS
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
 
-# options about cards that a module replaces: nothing to choose there
-_OPTION_ABOUT_REPLACED = {"short_return": "king_and_intrigue"}
 _SYMBOLS = {SHIP_SYMBOL: "ship", PRISON_SYMBOL: "prison"}
 
 
@@ -28,7 +27,7 @@ def catalogue(version: str) -> Json:
         "version": version,
         "seats": list(SEAT_COUNTS),
         "modules": [_module(module) for module in MODULES.values()],
-        "options": {name: _option(name) for name in CHOICES},
+        "options": {option.name: _option(module, option) for module in MODULES.values() for option in module.options},
         "bots": [
             {"name": name, "title": texts.BOTS[name][0]._asdict(), "about": texts.BOTS[name][1]._asdict()}
             for name in BOTS
@@ -80,23 +79,21 @@ def _module(module: Module) -> Json:
     }
 
 
-def _option(name: str) -> Json:
-    values = STARTS if name == "start" else CHOICES[name]
+def _option(module: Module, option: Option[Any]) -> Json:
+    replaced = [other.name for other in MODULES.values() if option.of_cards and other.replaces_cards]
+    choices = {**option.choices, **option.more}
     return {
-        "title": texts.OPTIONS[name]._asdict(),
-        "module": OPTION_NEEDS.get(name),
-        "without": _OPTION_ABOUT_REPLACED.get(name),
-        "choices": [{"value": value, "label": texts.choice_label(name, value)._asdict()} for value in values],
-        **(_chosen_cards() if name == "stack_6" else {}),
+        "title": option.title._asdict(),
+        "module": None if module is BASE else module.name,
+        "without": replaced[0] if replaced else None,
+        "choices": [{"value": value, "label": label._asdict()} for value, label in choices.items()],
+        **({} if option.named is None else _named(option.named)),
     }
 
 
-def _chosen_cards() -> Json:
+def _named(named: Named) -> Json:
     """Instead of one of the choices, `size` of these names with spaces between them."""
-    return {
-        "cards": [{"name": name, "slug": PREFIX + name} for name in stack_6_names()],
-        "size": STACK_6_SIZE,
-    }
+    return {"cards": [{"name": name, "slug": named.prefix + name} for name in named.names], "size": named.size}
 
 
 def _site(module: Module, site: Site) -> Json:

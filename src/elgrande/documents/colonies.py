@@ -263,7 +263,7 @@ def _passing(state: State) -> Wrong | None:
     if marks[SCORING_TOKEN] != NOWHERE:
         if marks[SCORING_ROUND] > state.round and _between_rounds(state):
             return Wrong("marks.scoring_token", "was put there in the round before this one")
-        if state.round == state.rules.options.rounds and len(state.frames) == 1:
+        if state.round == state.rules.rounds and len(state.frames) == 1:
             return Wrong("marks.scoring_token", "is gone when the game is over")
     if executed(state) and not any(frame[0] == PARTS for frame in state.frames):
         return Wrong("marks.executed", "goes with a turn in which a card was taken")

@@ -15,7 +15,7 @@ from elgrande.kernel.moments import TURN_BEGINS, reach
 from elgrande.kernel.tuples import bits
 from elgrande.modules.compose import opening_frames
 from elgrande.rules.marks import INCOGNITO, STORM, holders
-from elgrande.rules.ruleset import Options, Ruleset
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.bridge import SHIFT
 from elgrande.steps.disc import DISC
@@ -59,9 +59,7 @@ def continue_position(document: Mapping[str, Any], then: Sequence[Move]) -> dict
 
 def header_of(rules: Ruleset) -> dict[str, Any]:
     """Modules, seats and options: what every document begins with; options at their default are left out."""
-    usual = Options()._asdict()
-    options = {name: value for name, value in rules.options._asdict().items() if value != usual[name]}
-    return {"modules": list(rules.modules), "seats": rules.seats, "options": options}
+    return {"modules": list(rules.modules), "seats": rules.seats, "options": dict(rules.options.agreed)}
 
 
 def facts(state: State) -> dict[str, Any]:

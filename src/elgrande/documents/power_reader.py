@@ -102,7 +102,7 @@ class PowerReader(TableReader):
             hands = [full & ~((discards[seat] if discards else 0) | played[seat]) for seat in range(n)]
         if discards is None:
             discards = [full & ~(hands[seat] | played[seat]) for seat in range(n)]
-        needed = self.rules.options.rounds - state.round + n - 1
+        needed = self.rules.rounds - state.round + n - 1
         for seat in range(n):
             if discards[seat] & (hands[seat] | played[seat]):
                 raise doc.fail(f"discards[{seat}]", "a power card is discarded and in another place too")
@@ -166,7 +166,7 @@ class PowerReader(TableReader):
         """One for each round that is left, and one to follow a card without a number."""
         state = self.state
         hand = state.hands[seat] | self.on_the_table()[seat]
-        needed = self.rules.options.rounds - state.round + any(not has_number(state, card) for card in bits(hand))
+        needed = self.rules.rounds - state.round + any(not has_number(state, card) for card in bits(hand))
         if hand.bit_count() < needed and self.phase != "over":
             raise self.doc.fail(f"hands[{seat}]", f"{needed} cards are needed for the rounds that are left")
 

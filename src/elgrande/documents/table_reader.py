@@ -105,7 +105,7 @@ class TableReader:
 
     def read_round(self) -> None:
         """Which round it is must fit what is going on."""
-        state, scorings, last = self.state, self.rules.scoring_rounds, self.rules.options.rounds
+        state, scorings, last = self.state, self.rules.scoring_rounds, self.rules.rounds
         discarded = self.doc.listed("discards", self.cards_as_bits) if self.doc.has("discards") else [0]
         most = max((pile.bit_count() for pile in discarded), default=0)
         usual = {"general_scoring": scorings[0], "over": last, **dict.fromkeys(OPENING_PHASES, 0)}.get(

@@ -102,7 +102,7 @@ def _public(game: Shown, named: View) -> Json:
     return {
         "modules": list(rules.modules),
         "round": game.round,
-        "rounds": rules.options.rounds,
+        "rounds": rules.rounds,
         "phase": named.phase,
         "king": rules.sites[view.king].slug,
         "start": view.start,
@@ -282,7 +282,7 @@ def _if_scored(game: Shown, view: RawView) -> Json:
     """Regions are open to all; a hidden Castillo is not."""
     rules = view.rules
     result: Json = {rules.sites[site].slug: payments_document(game.if_scored_now(site)) for site in rules.regions}
-    closed = rules.options.castillo == "hidden"
+    closed = rules.hides_castillo
     result[rules.sites[CASTILLO].slug] = None if closed else payments_document(game.if_scored_now(CASTILLO))
     return result
 

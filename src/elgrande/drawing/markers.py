@@ -144,7 +144,7 @@ class Markers:
         yield say(words.TOKENS_LEFT, *marks[TOKENS_LEFT : TOKENS_LEFT + 2])
         if marks[SCORING_TOKEN] != NOWHERE:
             region, after = self._name(marks[SCORING_TOKEN]), marks[SCORING_ROUND] + 1
-            last = after > state.rules.options.rounds
+            last = after > state.rules.rounds
             yield say(words.MARKED_LAST, region) if last else say(words.MARKED, region, after)
 
     def _flags(self) -> Iterator[str]:

@@ -70,7 +70,7 @@ class Drawing:
 
     def heading(self) -> list[str]:
         view, rules, say = self.view, self.view.rules, self.say
-        rounds = rules.options.rounds
+        rounds = rules.rounds
         if self.general_scoring:
             now = say(words.SCORING, view.round)
         elif view.round == rounds:

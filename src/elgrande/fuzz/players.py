@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
-from elgrande.modules.compose import CHOICES, MODULES, SEAT_COUNTS, checked_options, module_sets, notes
-from elgrande.modules.grandissimo.module import stack_6_names
+from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
+from elgrande.modules.grandissimo.options import stack_6_names
 from elgrande.rules.faces import NO_SYMBOL
 from elgrande.vocabulary import (
     AGREE,
@@ -162,7 +162,7 @@ def draw_setting(
     """Sets of modules and numbers of seats take turns; options are at their default a bit more often than not."""
     sets, counts = modules or module_sets(), seats or SEAT_COUNTS
     names, count = sets[number % len(sets)], counts[number // len(sets) % len(counts)]
-    options = {name: pick(random, (values[0], *values)) for name, values in CHOICES.items()}
+    options = {name: pick(random, (option.usual, *option.choices)) for name, option in all_options().items()}
     if random.below(2):
         options["start"] = str(random.below(count))
     if random.below(3) == 0:
@@ -170,7 +170,7 @@ def draw_setting(
         options["stack_6"] = " ".join(names_6[i] for i in random.shuffled(tuple(range(len(names_6))))[:STACK_6_SIZE])
     notes(names)  # refused if they do not go together
     ordered = tuple(name for name in MODULES if name in ("base", *names))
-    return Setting(ordered, count, checked_options(options)._asdict(), random.below(1 << 62))
+    return Setting(ordered, count, options, random.below(1 << 62))
 
 
 def draw_styles(random: Random, seats: int) -> list[Style]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import SetupError
@@ -12,13 +12,15 @@ from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.text import Text
 from elgrande.modules.anniversary.module import ANNIVERSARY
 from elgrande.modules.base.module import BASE
+from elgrande.modules.base.options import DRAWN, START
 from elgrande.modules.grand_inquisitor_and_colonies.module import GRAND_INQUISITOR_AND_COLONIES
-from elgrande.modules.grandissimo.module import DRAWN, FIRST_GAME, GRANDISSIMO, checked_stack_6
+from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.module import Module, Parts
 from elgrande.modules.players_edition.module import PLAYERS_EDITION
 from elgrande.modules.special_cards.module import SPECIAL_CARDS
-from elgrande.rules.ruleset import EDITION, Options, Ruleset
+from elgrande.rules.options import Option, Options
+from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.state import State, blank
 from elgrande.steps.round import ROUND
 
@@ -35,52 +37,6 @@ MODULES: Final[dict[str, Module]] = {
     )
 }
 SEAT_COUNTS: Final = (2, 3, 4, 5)
-STARTS: Final = ("random", "0", "1", "2", "3", "4")
-
-# every value an option may have; the first one is the default. `start` also takes the number of a seat,
-# `stack_6` also the names of cards.
-CHOICES: Final[dict[str, tuple[object, ...]]] = {
-    "veto": (True, False),
-    "castillo": ("hidden", "open"),
-    "start": ("random",),
-    "rounds": (9, 6),
-    "played_cards": ("hidden", "shown"),
-    "veto_against_veto": (False, True),
-    "short_return": ("exempt", "one"),
-    "hand": ("chosen", "drawn"),
-    "intrigue": ("together", "apart"),
-    "own_action": ("small", "always"),
-    "civil_war": ("last", "first"),
-    "revolt": ("open", "any"),
-    "annul_tokens": (False, True),
-    "kings_guard": ("one", "two"),
-    "score_and_clear": ("open", "any"),
-    "landing": ("owner", "mover"),
-    "conspiracy": ("opponent", "any"),
-    "open_order": ("special", "whole"),
-    "copycat": ("used", "scoring", "next_round"),
-    "transport": (2, 1, 3, 4),
-    "limit_table": ("active", "start"),
-    "stack_6": (DRAWN, FIRST_GAME),
-    "ships": ("recommended", "two"),
-    "confederation": ("both", "one"),
-    "eviction_notice": ("opponents", "courts", "all"),
-    "incognito": ("unasked", "asked"),
-}
-
-# options that only mean something with a module; `short_return` is about a card that King & Intrigue replaces
-OPTION_NEEDS: Final[dict[str, str]] = {
-    "hand": KING_AND_INTRIGUE.name,
-    "intrigue": KING_AND_INTRIGUE.name,
-    "own_action": KING_AND_INTRIGUE.name,
-    **dict.fromkeys(("civil_war", "revolt"), PLAYERS_EDITION.name),
-    **dict.fromkeys(("annul_tokens", "kings_guard", "score_and_clear"), SPECIAL_CARDS.name),
-    **dict.fromkeys(
-        ("landing", "conspiracy", "open_order", "copycat", "transport", "limit_table"),
-        GRAND_INQUISITOR_AND_COLONIES.name,
-    ),
-    **dict.fromkeys(("stack_6", "ships", "confederation", "eviction_notice", "incognito"), GRANDISSIMO.name),
-}
 
 
 def compose(modules: Iterable[str], seats: int, options: Options, edition: int = EDITION) -> Ruleset:
@@ -88,8 +44,8 @@ def compose(modules: Iterable[str], seats: int, options: Options, edition: int =
     names = _checked_modules(modules)
     if type(seats) is not int or seats not in SEAT_COUNTS:
         raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
-    if options.start != "random" and int(options.start) >= seats:
-        raise SetupError(f"option start: there is no seat {options.start} at a table of {seats}")
+    if (start := START.of(options)) != DRAWN and int(start) >= seats:
+        raise SetupError(f"option start: there is no seat {start} at a table of {seats}")
     parts = _parts(names, seats, options)
     cards = tuple(card for part in parts for card in part.cards)
     own = tuple(card for part in parts for card in part.own_power)
@@ -167,25 +123,18 @@ def set_up(state: State, random: Random) -> None:
         MODULES[name].set_up(state, random)
 
 
+def all_options() -> dict[str, Option[Any]]:
+    """What tables may agree on, by name, in the order of the modules."""
+    return {option.name: option for module in MODULES.values() for option in module.options}
+
+
 def checked_options(values: Mapping[str, object]) -> Options:
     """Options from names and values a person or a file gave."""
-    for name, value in values.items():
-        if name not in CHOICES:
-            raise SetupError(f"unknown option {name!r}; there are: {', '.join(CHOICES)}")
-        if name == "start":
-            if str(value) not in STARTS:
-                raise SetupError(f"option start: {value!r} is neither 'random' nor the number of a seat, from 0")
-        elif name == "stack_6":
-            checked_stack_6(value)
-        elif not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
-            allowed = " or ".join(repr(choice) for choice in CHOICES[name])
-            raise SetupError(f"option {name}: {value!r} is not {allowed}")
-    known = dict(values)
-    if "start" in known:
-        known["start"] = str(known["start"])
-    if "stack_6" in known:
-        known["stack_6"] = checked_stack_6(known["stack_6"])
-    return Options(**known)  # type: ignore[arg-type]
+    known = all_options()
+    for name in values:
+        if name not in known:
+            raise SetupError(f"unknown option {name!r}; there are: {', '.join(known)}")
+    return Options(**{name: values[name] for name in known if name in values})
 
 
 def checked_seed(seed: object) -> int:

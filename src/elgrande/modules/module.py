@@ -9,7 +9,8 @@ from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Program
-from elgrande.rules.ruleset import Options, PowerCard, Site
+from elgrande.rules.options import Option, Options
+from elgrande.rules.ruleset import PowerCard, Site
 from elgrande.rules.state import State
 from elgrande.vocabulary import IDS
 
@@ -54,6 +55,7 @@ class Module(NamedTuple):
     about: Text
     parts: Callable[[Options, int], Parts]  # (options, seats)
     set_up: Callable[[State, Random], None]
+    options: tuple[Option[Any], ...] = ()  # what tables may agree on about it
     opening: tuple[Frame, ...] = ()  # frames before the first round
     choosing: tuple[Frame, ...] = ()  # frames after every module's opening
     needs: tuple[str, ...] = ()  # modules that must be there too

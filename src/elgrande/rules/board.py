@@ -299,7 +299,7 @@ def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
 
 
 def castillo_is_hidden(state: State) -> bool:
-    return state.rules.options.castillo == "hidden"
+    return state.rules.hides_castillo
 
 
 def castillo_sites(state: State) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from elgrande.kernel.core import Constants
 from elgrande.kernel.text import Text
 from elgrande.rules.faces import Card
+from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
 from elgrande.vocabulary import DONE, IDS, NAMES
 
 # Sites every board has. Regions of the base board are 0..8 in the order of the scoring key.
@@ -17,37 +18,6 @@ NOWHERE: Final = -1
 # The version of the rules that is played. Raised whenever the same decisions would lead to another game; what version 1
 # read differently stays behind `Ruleset.edition`, because its records hold nothing but decisions (docs/versions.md).
 EDITION: Final = 2
-
-
-class Options(NamedTuple):
-    """How a table plays. Every option that is not at its default is in the record."""
-
-    veto: bool = True  # play with the Veto cards
-    castillo: str = "hidden"  # hidden | open
-    start: str = "random"  # random | the number of a seat
-    rounds: int = 9  # 9 | 6
-    played_cards: str = "hidden"  # hidden | shown: power cards of earlier rounds
-    veto_against_veto: bool = False  # may taking a Veto be vetoed?
-    short_return: str = "exempt"  # exempt | one: "return 2" without a region of two
-    hand: str = "chosen"  # chosen | drawn: how the hand of 13 comes about in King & Intrigue
-    intrigue: str = "together"  # together | apart: where the Intrigue card sends one's own Caballeros of a region
-    own_action: str = "small"  # small | always: who may use his own power card instead of the King's or Intrigue card
-    civil_war: str = "last"  # last | first: when its player pays
-    revolt: str = "open"  # open | any: may a board where nothing may change be turned?
-    annul_tokens: bool = False  # may the annulling card remove tokens too?
-    kings_guard: str = "one"  # one | two: King's bonuses where both stand, or in one alliance
-    score_and_clear: str = "open"  # open | any: may a region that cannot be emptied be scored by it?
-    landing: str = "owner"  # owner | mover: whom gold and wares pay when somebody else brings the Caballero to Spain
-    conspiracy: str = "opponent"  # opponent | any: whose Grande that card puts into the Castillo
-    open_order: str = "special"  # special | whole: what that card lets one carry out of another
-    copycat: str = "used"  # used | scoring | next_round: how long that card is kept
-    transport: int = 2  # 2 | 1 | 3 | 4: Caballeros that card moves
-    limit_table: str = "active"  # active | start: who fills it while there is no Inquisitor
-    stack_6: str = "drawn"  # drawn | first-game | 11 names: which cards of Grandissimo are played with
-    ships: str = "recommended"  # recommended | two: how many are used by two players
-    confederation: str = "both"  # both | one: how many mobile scoreboards that card sets
-    eviction_notice: str = "opponents"  # opponents | courts | all: who must leave the Castillo, and to where
-    incognito: str = "unasked"  # unasked | asked: does the King's holder speak up, or is he asked between all steps?
 
 
 class Site(NamedTuple):
@@ -101,6 +71,7 @@ class Ruleset(Constants):
         "disc_actions",
         "flags",
         "hand_size",
+        "hides_castillo",
         "kind_of",
         "king_regions",
         "marks",
@@ -121,9 +92,11 @@ class Ruleset(Constants):
         "region_actions",
         "region_of",
         "regions",
+        "rounds",
         "scoring_rounds",
         "secret_marks",
         "ships",
+        "shows_played",
         "simple",
         "site_action",
         "site_index",
@@ -171,7 +144,10 @@ class Ruleset(Constants):
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
-        self.scoring_rounds: tuple[int, ...] = tuple(options.rounds * k // 3 for k in (1, 2, 3))
+        self.rounds: int = ROUNDS.of(options)
+        self.scoring_rounds: tuple[int, ...] = tuple(self.rounds * k // 3 for k in (1, 2, 3))
+        self.hides_castillo: bool = CASTILLO_CONTENTS.of(options) == "hidden"
+        self.shows_played: bool = PLAYED_CARDS.of(options) == "shown"  # power cards of earlier rounds
 
         # by seat: the others, clockwise from that seat's left
         self.opponents: tuple[tuple[int, ...], ...] = tuple(

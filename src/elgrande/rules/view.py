@@ -59,7 +59,7 @@ class RawView:
         self.rules: Ruleset = rules
         self.seat = seat
         self.pieces: list[int] = state.pieces[:]  # pieces[site * owners + owner]; HIDDEN in a closed Castillo
-        if rules.options.castillo == "hidden":
+        if rules.hides_castillo:
             for owner in range(rules.owners):
                 if owner != seat:
                     self.pieces[CASTILLO * rules.owners + owner] = HIDDEN
@@ -76,7 +76,7 @@ class RawView:
         self.regained: tuple[bool, ...] = tuple(
             [card >= 0 and hand >> card & 1 == 1 for card, hand in zip(state.played, state.hands, strict=True)]
         )
-        shown = rules.options.played_cards == "shown"
+        shown = rules.shows_played
         self.power_logs: tuple[tuple[int, ...], ...] = tuple(
             [log if shown or owner == seat else () for owner, log in enumerate(state.power_log)]
         )

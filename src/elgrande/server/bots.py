@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 from elgrande.bots import make_bot
 from elgrande.game import Decision
 from elgrande.modules.compose import compose
-from elgrande.rules.ruleset import Options, Ruleset
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import blank
 from elgrande.rules.view import FIELDS, SPECTATOR, RawView
 from elgrande.spelling import spelled
@@ -35,7 +36,7 @@ class Question(NamedTuple):
 
     modules: tuple[str, ...]
     seats: int
-    options: tuple[Any, ...]
+    options: tuple[tuple[str, Any], ...]
     view: tuple[Any, ...]
     decision: tuple[Any, ...]
 
@@ -45,7 +46,7 @@ def pack(view: View, decision: Decision) -> Question:
     return Question(
         rules.modules,
         rules.seats,
-        tuple(rules.options),
+        tuple(rules.options.agreed.items()),
         tuple(getattr(view.raw, name) for name in _VIEW),
         tuple(getattr(decision, name) for name in _DECISION),
     )
@@ -64,8 +65,8 @@ def unpack(question: Question) -> tuple[View, Decision]:
 
 
 @lru_cache(maxsize=32)
-def _rules(modules: tuple[str, ...], seats: int, options: tuple[Any, ...]) -> Ruleset:
-    return compose(modules, seats, Options(*options))
+def _rules(modules: tuple[str, ...], seats: int, options: tuple[tuple[str, Any], ...]) -> Ruleset:
+    return compose(modules, seats, Options(**dict(options)))
 
 
 # in the other process

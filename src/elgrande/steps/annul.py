@@ -31,6 +31,7 @@ from elgrande.rules.marks import (
     set_mark,
     sites_of,
 )
+from elgrande.rules.options import NO, YES, Option
 from elgrande.rules.ruleset import NOWHERE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.alliance import dissolve_alliance
@@ -47,6 +48,13 @@ COLLAPSE_TOKEN: Final = 2
 QUARANTINE_TOKEN: Final = 3
 GUARD_TOKEN: Final = 4
 DOUBLE_TOKEN: Final = 5
+
+
+ANNUL_TOKENS: Final = Option(
+    "annul_tokens",
+    Text("Broken Seal removes tokens too", "Gebrochenes Siegel entfernt auch Marker"),
+    {False: NO, True: YES},
+)
 
 
 def annul() -> Frame:
@@ -76,7 +84,7 @@ def _closes_alone(state: State, mark: int) -> bool:
 
 
 def _tokens(state: State, seat: int) -> list[int]:
-    if not state.rules.options.annul_tokens:
+    if not ANNUL_TOKENS.of(state.rules.options):
         return []
     others = [holder for holder in holders(state, DOUBLED) if holder != seat]
     out = (

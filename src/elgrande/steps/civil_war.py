@@ -6,11 +6,21 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.rules.board import opponents, regions_with
+from elgrande.rules.options import Option
 from elgrande.rules.places import all_in
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
+
+ITS_PLAYER_PAYS: Final = Option(
+    "civil_war",
+    Text("Civil War: its player pays", "Bürgerkrieg: Gezahlt wird"),
+    {
+        "last": Text("after the others' losses", "nach den Verlusten der anderen"),
+        "first": Text("before the others' losses", "vor den Verlusten der anderen"),
+    },
+)
 
 
 def civil_war() -> Frame:
@@ -40,7 +50,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _pays_first(state: State) -> bool:
-    return state.rules.options.civil_war == "first"
+    return ITS_PLAYER_PAYS.of(state.rules.options) == "first"
 
 
 def _pay(state: State, seat: int) -> None:

@@ -15,6 +15,7 @@ from elgrande.rules.cards import dealt_stack, put_under
 from elgrande.rules.events import ACTION_ENDED, Event
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.marks import EXECUTED_COUNT, OFF, executed, note_executed
+from elgrande.rules.options import Option
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.action import CHOOSING, begin_action, begin_at_once, has_changed_anything, usable_variants
@@ -32,6 +33,16 @@ from elgrande.steps.turn import BESIDE, PARTS, SPECIAL_LEFT, free_action, open_c
 from elgrande.vocabulary import COPY, EXECUTE, STACK
 
 COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
+
+
+OPEN_ORDER: Final = Option(
+    "open_order",
+    Text("Open Order: of the other card", "Offener Befehl: von der anderen Karte"),
+    {
+        "special": Text("the special action", "die Sonderaktion"),
+        "whole": Text("the special action and its placing", "Sonderaktion und Einsetzen"),
+    },
+)
 
 
 def keep_copycat(lasts: str) -> Frame:
@@ -163,7 +174,7 @@ def _is_of_use(state: State, seat: int, card: int) -> bool:
 
 
 def _with_placing(state: State) -> bool:
-    return state.rules.options.open_order == "whole"
+    return OPEN_ORDER.of(state.rules.options) == "whole"
 
 
 def _may_execute(state: State, seat: int) -> tuple[int, ...]:

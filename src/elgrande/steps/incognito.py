@@ -15,6 +15,7 @@ from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, 
 from elgrande.rules import order
 from elgrande.rules.events import INCOGNITO as SHOWN
 from elgrande.rules.marks import CHANCE_GIVEN, INCOGNITO, OFF, ON, holders, is_on, secret_mark, set_mark
+from elgrande.rules.options import Option
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
@@ -22,6 +23,15 @@ from elgrande.steps.revolution import king_appears
 from elgrande.steps.turn import free_action
 from elgrande.vocabulary import DONE, WAIT_ROUND, WAIT_TURN
 from elgrande.vocabulary import INCOGNITO as APPEAR
+
+KING_INCOGNITO: Final = Option(
+    "incognito",
+    Text("King Incognito: its holder", "König inkognito: Wer ihn hat,"),
+    {
+        "unasked": Text("speaks up when he likes", "meldet sich, wann er will"),
+        "asked": Text("is asked between all steps", "wird zwischen allen Schritten gefragt"),
+    },
+)
 
 
 def _holds(state: State, seat: int) -> bool:
@@ -69,7 +79,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _is_asked_for(state: State) -> bool:
-    return state.rules.options.incognito == "asked"
+    return KING_INCOGNITO.of(state.rules.options) == "asked"
 
 
 def _give_chance(state: State) -> bool:

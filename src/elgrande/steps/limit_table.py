@@ -13,6 +13,7 @@ from elgrande.rules.board import bring, bring_bearer, is_taboo, open_regions, ow
 from elgrande.rules.events import LIMIT_MOVED, Event
 from elgrande.rules.flags import flag_of
 from elgrande.rules.marks import LIMIT, set_mark
+from elgrande.rules.options import Option
 from elgrande.rules.persons import inquisitor
 from elgrande.rules.places import room_at_the_table
 from elgrande.rules.ruleset import Ruleset
@@ -22,6 +23,16 @@ from elgrande.vocabulary import DONE, WITH_FLAG, WITHOUT_FLAG
 # who says which of those beside it go onto the table
 INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names, or as the table has agreed
 MOVER: Final = 1  # the seat the frame names
+
+
+TABLE_FILLED_BY: Final = Option(
+    "limit_table",
+    Text("Without an Inquisitor the limit table is filled by", "Ohne Inquisitor füllt die Limittafel auf"),
+    {
+        "active": Text("whose turn it was", "wer am Zug war"),
+        "start": Text("whoever starts the round", "wer die Runde beginnt"),
+    },
+)
 
 
 def move_limit_table() -> Frame:
@@ -115,7 +126,7 @@ def _filler(state: State, seat: int) -> int:
     """The Inquisitor; without one whoever has done what left the space free, or who holds the start marker."""
     if inquisitor(state) >= 0:
         return inquisitor(state)
-    return state.start if state.rules.options.limit_table == "start" else seat
+    return state.start if TABLE_FILLED_BY.of(state.rules.options) == "start" else seat
 
 
 def _answer_fill(state: State, frame: Frame, seat: int, action: int) -> None:

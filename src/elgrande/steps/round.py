@@ -18,7 +18,7 @@ from elgrande.steps.turn import begin_turn
 
 def _next_round(state: State, frame: Frame) -> bool:
     state.order = ()
-    if state.round == state.rules.options.rounds:
+    if state.round == state.rules.rounds:
         state.frames.pop()
         emit(state, Event(GAME_ENDED))
         return False

@@ -10,6 +10,7 @@ from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_taboo, open_regions, opponents
 from elgrande.rules.events import REGIONS_OFFERED, Event
+from elgrande.rules.options import Option
 from elgrande.rules.places import all_in
 from elgrande.rules.ruleset import PROVINCE, Ruleset
 from elgrande.rules.scoring import strengths_of
@@ -17,6 +18,15 @@ from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.steps.score import SCORE
 from elgrande.vocabulary import SEAT
+
+SCORED_AND_CLEARED: Final = Option(
+    "score_and_clear",
+    Text("Score and Clear: in", "Werten und räumen: in"),
+    {
+        "open": Text("regions that can be emptied", "Regionen, die geräumt werden können"),
+        "any": Text("any region; all stay in the King's", "jeder Region; in der des Königs bleiben alle"),
+    },
+)
 
 
 def score_behind() -> Frame:
@@ -58,7 +68,7 @@ def _answer_behind(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_clear(state: State, frame: Frame) -> bool:
     action = state.rules.site_action
-    regions = state.rules.regions if state.rules.options.score_and_clear == "any" else open_regions(state)
+    regions = state.rules.regions if SCORED_AND_CLEARED.of(state.rules.options) == "any" else open_regions(state)
     return ask(state, frame[1], tuple([action[site] for site in regions]))
 
 

@@ -47,7 +47,7 @@ def _after_round(state: State, seat: int) -> None:
 
 def _after_scoring(state: State, seat: int) -> None:
     """There is no next round after the last one."""
-    if state.marks[SCORING_TOKEN] != NOWHERE and state.round == state.rules.options.rounds:
+    if state.marks[SCORING_TOKEN] != NOWHERE and state.round == state.rules.rounds:
         _score(state)
 
 

@@ -9,8 +9,18 @@ from elgrande.kernel.windows import announce
 from elgrande.rules.board import open_regions
 from elgrande.rules.events import BOARD_TURNED, Event
 from elgrande.rules.marks import OFF, ON, REVERSED, set_mark
+from elgrande.rules.options import Option
 from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE
+
+BOARDS_TURNED: Final = Option(
+    "revolt",
+    Text("Revolt: boards in", "Revolte: Tafeln in"),
+    {
+        "open": Text("regions where something may change", "Regionen, in denen sich etwas ändern darf"),
+        "any": Text("any region, the King's too", "jeder Region, auch der des Königs"),
+    },
+)
 
 
 def turn_board() -> Frame:
@@ -19,7 +29,7 @@ def turn_board() -> Frame:
 
 def _boards(state: State) -> list[int]:
     """Turning one is a change of its region, as most read it."""
-    regions = state.rules.regions if state.rules.options.revolt == "any" else open_regions(state)
+    regions = state.rules.regions if BOARDS_TURNED.of(state.rules.options) == "any" else open_regions(state)
     return [board for board, site in enumerate(state.boards) if site in regions]
 
 

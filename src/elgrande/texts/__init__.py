@@ -1,10 +1,11 @@
 """What a player reads about decisions, options and events, in English and German. Card texts stand on the cards."""
 
+from elgrande.rules.colours import COLOURS
+from elgrande.texts.bots import BOTS
 from elgrande.texts.events import EVENTS, REASONS, event_text, line_of
 from elgrande.texts.labels import ACTIONS, option_label
 from elgrande.texts.names import (
     BLACK_COLOUR,
-    COLOURS,
     LANGUAGES,
     SYMBOLS,
     TOKENS,
@@ -14,7 +15,6 @@ from elgrande.texts.names import (
     colour_of,
     place_name,
 )
-from elgrande.texts.options import BOTS, OPTIONS, choice_label
 from elgrande.texts.prompts import prompt
 
 __all__ = [
@@ -24,14 +24,12 @@ __all__ = [
     "COLOURS",
     "EVENTS",
     "LANGUAGES",
-    "OPTIONS",
     "REASONS",
     "SYMBOLS",
     "TOKENS",
     "card_label",
     "card_name",
     "card_numbers",
-    "choice_label",
     "colour_of",
     "event_text",
     "line_of",

@@ -5,12 +5,12 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.rules import events as ev
+from elgrande.rules.colours import COLOURS
 from elgrande.rules.events import Event
 from elgrande.rules.marks import DOUBLED, GENERAL, JESTER, QUEEN
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.steps.hold_region import HELD
 from elgrande.texts.names import (
-    COLOURS,
     LANGUAGES,
     TOKENS,
     board_name,

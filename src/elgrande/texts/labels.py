@@ -5,8 +5,9 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import DECLARED
 from elgrande.kernel.text import Text
+from elgrande.rules.colours import COLOURS
 from elgrande.rules.ruleset import Ruleset
-from elgrande.texts.names import COLOURS, board_name, card_label, power_name
+from elgrande.texts.names import board_name, card_label, power_name
 from elgrande.vocabulary import BOARD, FIRST, NUMBER, NUMBERS, SEAT, SEATS, SECOND, STACK, STACKS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
+from elgrande.rules.colours import COLOURS
 from elgrande.rules.faces import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card
 from elgrande.rules.ruleset import NO_VALUE, Ruleset
 from elgrande.steps.tokens import brought_by
@@ -12,13 +13,6 @@ from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 LANGUAGES: Final = ("en", "de")
 
-COLOURS: Final = (
-    Text("Red", "Rot"),
-    Text("Blue", "Blau"),
-    Text("Yellow", "Gelb"),
-    Text("Green", "Grün"),
-    Text("Brown", "Braun"),
-)
 BLACK_COLOUR: Final = Text("Black", "Schwarz")
 
 TOKENS: Final = (Text("gold", "Gold"), Text("wares", "Waren"))

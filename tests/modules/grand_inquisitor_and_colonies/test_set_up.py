@@ -6,7 +6,8 @@ import pytest
 
 from elgrande import Game
 from elgrande.modules.compose import compose
-from elgrande.rules.ruleset import COURT, PROVINCE, Options
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import COURT, PROVINCE
 from tests.modules.grand_inquisitor_and_colonies.scenes import holder, supply, table_at, there
 from tests.steps.flow import REGIONS, seats_asked, worth
 from tests.table import COLONIES, asked, do, gic_special, legal

@@ -7,7 +7,8 @@ import pytest
 from elgrande import Game, SetupError
 from elgrande.modules.compose import compose
 from elgrande.rules.faces import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
-from elgrande.rules.ruleset import COURT, PROVINCE, Options
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import COURT, PROVINCE
 from tests.modules.grandissimo.scenes import held, king, ships, soldiers
 from tests.steps.flow import NEIGHBOURS, REGIONS, play_round
 from tests.table import GRANDISSIMO

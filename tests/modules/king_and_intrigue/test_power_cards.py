@@ -7,7 +7,7 @@ import pytest
 from elgrande.modules.base import stack2, stack3, stack4
 from elgrande.modules.king_and_intrigue.module import NUMBERS
 from elgrande.rules.faces import NO_STACK
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from tests.modules.king_and_intrigue.ki import (
     BUSY,
     CARDS,

@@ -6,7 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, Reason
 from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, mark_count, set_mark
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.rules.state import State
 from elgrande.steps import flag as _flag  # registers what happens to a flag without a bearer  # noqa: F401
 

@@ -5,8 +5,10 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.base import board, stack1, stack2, stack3, stack4, stack5
+from elgrande.modules.base.options import DRAWN, OPTIONS, START
 from elgrande.modules.module import Module, Parts, printed, read_numbers
-from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, Options, PowerCard
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, PowerCard
 from elgrande.rules.state import State
 from elgrande.vocabulary import POWER
 
@@ -38,8 +40,8 @@ def set_up(state: State, random: Random) -> None:
         state.pieces[COURT * n + seat] = numbers["court"]
         state.pieces[PROVINCE * n + seat] = numbers["caballeros"] - numbers["home"] - numbers["court"]
     state.hands = ((1 << len(rules.power)) - 1,) * rules.seats
-    start = rules.options.start
-    state.start = random.below(rules.seats) if start == "random" else int(start)
+    start = START.of(rules.options)
+    state.start = random.below(rules.seats) if start == DRAWN else int(start)
 
 
 BASE: Final = Module(
@@ -51,4 +53,5 @@ BASE: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    options=OPTIONS,
 )

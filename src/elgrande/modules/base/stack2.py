@@ -3,8 +3,9 @@
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import BEFORE_STEP
+from elgrande.modules.base.options import SHORT_RETURN, VETO_AGAINST_VETO, VETO_CARDS
 from elgrande.modules.module import CardFace, face
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.rules.state import State
 from elgrande.steps.action import stop_action
 from elgrande.steps.announcement import announcement
@@ -17,7 +18,7 @@ from elgrande.vocabulary import VETO
 
 def faces(options: Options) -> tuple[CardFace, ...]:
     """The stack as this table plays it."""
-    return (*((_veto(options),) if options.veto else ()), *_OTHERS, _return_2(options))
+    return (*((_veto(options),) if VETO_CARDS.of(options) else ()), *_OTHERS, _return_2(options))
 
 
 def _veto(options: Options) -> CardFace:
@@ -30,7 +31,7 @@ def _veto(options: Options) -> CardFace:
             "Lege die Karte vor dir ab. Unterbrich einmal, in dieser oder der nächsten Runde, die Sonderaktion eines "
             "anderen Spielers: vorher oder mittendrin. Bisheriges bleibt, der beanstandete Schritt entfällt.",
         ),
-        ((keep(more_rounds=1, can_be_stopped=options.veto_against_veto),),),
+        ((keep(more_rounds=1, can_be_stopped=VETO_AGAINST_VETO.of(options)),),),
         automatic=True,
         listeners=(Listener(BEFORE_STEP, VETO, _may_object, _object),),
     )
@@ -56,7 +57,7 @@ def _return_2(options: Options) -> CardFace:
             "Provinz zurück.",
         ),
         announcement(),
-        return_by_disc(2, at_least=2, or_else=1 if options.short_return == "one" else 2),
+        return_by_disc(2, at_least=2, or_else=1 if SHORT_RETURN.of(options) == "one" else 2),
     )
 
 

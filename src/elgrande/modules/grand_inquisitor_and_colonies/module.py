@@ -5,9 +5,11 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.grand_inquisitor_and_colonies import board, stacks
+from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
 from elgrande.modules.module import Module, Parts, Reason, read_numbers
 from elgrande.rules.marks import LIMIT, PUBLIC_MARKS, TOKENS_LEFT, TOKENS_THERE, mark_count, set_mark
-from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE, Options
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps import sail as _sail  # registers the free moves  # noqa: F401
 from elgrande.steps.enter import enter_by_disc
@@ -51,6 +53,7 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    options=OPTIONS,
     opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
     unusual_with=(
         Reason(

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grand_inquisitor_and_colonies.options import CONSPIRACY, COPYCAT, TRANSPORT
 from elgrande.modules.module import CardFace, Numbers, face, printed, with_numbers
 from elgrande.rules.faces import Card
-from elgrande.rules.ruleset import Options
-from elgrande.steps.copycat import COPYCAT_LISTENER, keep_copycat, keep_to_execute
+from elgrande.rules.options import Options
+from elgrande.steps.copycat import COPYCAT_LISTENER, OPEN_ORDER, keep_copycat, keep_to_execute
 from elgrande.steps.coup import coup
 from elgrande.steps.free_choice import keep_free_choice
 from elgrande.steps.inquisition import become_inquisitor
@@ -56,7 +57,7 @@ def _open_order(options: Options) -> CardFace:
         "Lege die Karte vor dir ab. Nutze einmal, in diesem oder einem späteren deiner Züge, zusätzlich eine offene "
         "Karte, die niemand genommen hat: Setze mit ihr ein und führe ihre Sonderaktion aus.",
     )
-    text = whole_card if options.open_order == "whole" else special_only
+    text = whole_card if OPEN_ORDER.of(options) == "whole" else special_only
     return face("execute-action-card", Text("Open Order", "Offener Befehl"), text, keep_to_execute())
 
 
@@ -74,7 +75,7 @@ COPIES: Final = {
 
 
 def _copycat(options: Options) -> CardFace:
-    when = COPIES[options.copycat]
+    when = COPIES[COPYCAT.of(options)]
     return CardFace(
         "copycat",
         Text("Copycat", "Nachahmer"),
@@ -84,13 +85,13 @@ def _copycat(options: Options) -> CardFace:
             f"Lege die Karte vor dir ab. {when.de} dem Zug eines Mitspielers die Sonderaktion aus, die er ausgeführt "
             "hat, mit ihrem Gold und ihren Waren.",
         ),
-        ((keep_copycat(options.copycat),),),
+        ((keep_copycat(COPYCAT.of(options)),),),
         listeners=(COPYCAT_LISTENER,),
     )
 
 
 def _transport(options: Options) -> CardFace:
-    count = options.transport
+    count = TRANSPORT.of(options)
     several = Text(f"up to {count} of your own Caballeros", f"bis zu {count} eigene Caballeros")
     whom = several if count > 1 else Text("one of your own Caballeros", "einen eigenen Caballero")
     return face(
@@ -119,7 +120,7 @@ def _conspiracy(options: Options) -> CardFace:
         "Setze einen Grande, deinen oder den eines Mitspielers, ins Castillo. Auch dort bringt er seinem Besitzer den "
         "Heimatbonus. Die nächste allgemeine Wertung schickt ihn mit dessen Caballeros hinaus.",
     )
-    own_too = options.conspiracy == "any"
+    own_too = CONSPIRACY.of(options) == "any"
     text = anybodys if own_too else opponents
     return face("conspiracy", Text("Conspiracy", "Verschwörung"), text, coup(own=own_too))
 

@@ -1,8 +1,10 @@
 """Portugal, and the places beside the board: ships, the prison, guests in the Courts."""
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grandissimo.options import SHIPS_FOR_TWO
 from elgrande.modules.module import Numbers
-from elgrande.rules.ruleset import Options, Site
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import Site
 
 NOTHING = (0, 0, 0)
 
@@ -21,7 +23,7 @@ def sites(numbers: Numbers, options: Options, seats: int) -> tuple[Site, ...]:
 
 
 def _ships(numbers: Numbers, options: Options, seats: int) -> list[Site]:
-    fewer = seats == 2 and options.ships == "recommended"
+    fewer = seats == 2 and SHIPS_FOR_TWO.of(options) == "recommended"
     count = numbers["setup"]["ships_for_two" if fewer else "ships"]
     return [
         Site(f"caravel-{n}", Text(f"Ship {'I' * n}", f"Schiff {'I' * n}"), NOTHING, is_region=False, is_ship=True)

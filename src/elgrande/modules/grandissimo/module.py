@@ -2,72 +2,27 @@
 
 from typing import Final
 
-from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.grandissimo import board, stack6, stack7
-from elgrande.modules.module import Module, Parts, Reason, printed, read_numbers
+from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6_SIZE, chosen_names
+from elgrande.modules.module import Module, Parts, Reason, printed
 from elgrande.rules.faces import Card
 from elgrande.rules.marks import PUBLIC_MARKS, SOLDIERS, mark_count, set_mark
-from elgrande.rules.ruleset import BASE_REGIONS, Options
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import BASE_REGIONS
 from elgrande.rules.state import State
-from elgrande.spelling import spelled
 from elgrande.steps import incognito as _incognito  # registers what may be done at other times  # noqa: F401
 from elgrande.steps import prison as _prison  # noqa: F401
 from elgrande.steps import ships as _ships  # noqa: F401
 from elgrande.steps import soldiers as _soldiers  # noqa: F401
 
-NUMBERS: Final = read_numbers("elgrande.modules.grandissimo")
 STACK_6: Final = 6
-STACK_6_SIZE: Final[int] = NUMBERS["setup"]["stack_6"]
 STACK_7: Final = 7
-
-# ways to choose the cards of stack 6; otherwise they are named, with spaces between them
-DRAWN: Final = "drawn"
-FIRST_GAME: Final = "first-game"
-PREFIX: Final = "g6-"
-NOT_FOR_BEGINNERS: Final = "g6-spanish-inquisition"  # and all with a symbol
-
-
-def stack_6_names() -> tuple[str, ...]:
-    """The cards there are, as a table names those it plays with."""
-    return tuple(row["slug"].removeprefix(PREFIX) for row in NUMBERS["card"] if row["slug"].startswith(PREFIX))
-
-
-def first_game_names() -> tuple[str, ...]:
-    """What the rulebook advises for a first game: no ships, no prison, no Inquisition."""
-    return tuple(
-        row["slug"].removeprefix(PREFIX)
-        for row in NUMBERS["card"]
-        if row["slug"].startswith(PREFIX) and not row["symbol"] and row["slug"] != NOT_FOR_BEGINNERS
-    )
-
-
-def checked_stack_6(value: object) -> str:
-    """How a table chooses its cards: a name for a way to do it, or the cards themselves, in the rulebook's order."""
-    size, names = STACK_6_SIZE, stack_6_names()
-    if value in (DRAWN, FIRST_GAME):
-        return str(value)
-    named = value.split() if isinstance(value, str) else value if isinstance(value, list | tuple) else []
-    chosen = [spelled(name).removeprefix(PREFIX) if isinstance(name, str) else "" for name in named]
-    if not chosen or any(name not in names for name in chosen):
-        raise SetupError(
-            f"option stack_6: {value!r} is neither {DRAWN!r} nor {FIRST_GAME!r} nor {size} of these names, in a list "
-            f"or with spaces between them: {', '.join(names)}"
-        )
-    if len(chosen) != size or len(set(chosen)) != size:
-        raise SetupError(f"option stack_6: {size} different cards are needed, not {len(set(chosen))}")
-    return " ".join(name for name in names if name in chosen)
-
-
-def _chosen(options: Options) -> tuple[str, ...]:
-    if options.stack_6 == DRAWN:
-        return stack_6_names()
-    return first_game_names() if options.stack_6 == FIRST_GAME else tuple(options.stack_6.split())
 
 
 def _cards(options: Options) -> tuple[Card, ...]:
-    chosen = [PREFIX + name for name in _chosen(options)]
+    chosen = [PREFIX + name for name in chosen_names(options)]
     sixth = [card for card in stack6.faces(options, NUMBERS) if card.slug in chosen]
     return (*printed(sixth, STACK_6, NUMBERS), *printed(stack7.FACES, STACK_7, NUMBERS))
 
@@ -115,6 +70,7 @@ GRANDISSIMO: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    options=OPTIONS,
     conflicts=(
         Reason("king_and_intrigue", NO_STACKS),
         Reason("grand_inquisitor_and_colonies", TOO_FEW_PIECES),

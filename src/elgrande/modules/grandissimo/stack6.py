@@ -3,8 +3,9 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grandissimo.options import BOARDS_SET, EVICTED
 from elgrande.modules.module import CardFace, Numbers, face
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.steps.alliance import make_alliance
 from elgrande.steps.coup import coup
 from elgrande.steps.court import call_troops, score_courts
@@ -208,7 +209,7 @@ def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
 
 
 def _confederation(options: Options) -> CardFace:
-    if options.confederation == "one":
+    if BOARDS_SET.of(options) == "one":
         text = Text(
             "Place one of the mobile scoreboards, or move it.",
             "Lege eine der losen Wertungstafeln, oder versetze sie.",
@@ -222,13 +223,13 @@ def _confederation(options: Options) -> CardFace:
 
 
 def _eviction_notice(options: Options) -> CardFace:
-    if options.eviction_notice == "courts":
+    if EVICTED.of(options) == "courts":
         text = Text(
             "All Caballeros in the Castillo return to their owners' Courts. King and Grandes stay inside.",
             "Alle Caballeros im Castillo kehren an die Höfe ihrer Besitzer zurück. König und Grandes bleiben darin.",
         )
         return face("g6-eviction-notice", EVICTION_NOTICE, text, castillo_to_courts())
-    if options.eviction_notice == "all":
+    if EVICTED.of(options) == "all":
         text = Text(
             "All players move their Caballeros out of the Castillo to a region chosen in secret. King and Grandes stay "
             "inside.",

@@ -3,9 +3,10 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.king_and_intrigue.options import INTRIGUE_GOES, OWN_ACTION
 from elgrande.modules.module import Numbers
 from elgrande.rules.faces import Card, Program
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.steps.king import move_king
 from elgrande.steps.move import ANY_NUMBER, ONE_REGION, move
 from elgrande.steps.move_all import move_all_own
@@ -48,7 +49,7 @@ INTRIGUE_CHOICES: Final = (
 
 
 def intrigue_programs(options: Options) -> tuple[Program, ...]:
-    together = options.intrigue == "together"
+    together = INTRIGUE_GOES.of(options) == "together"
     return (
         (move(1, 1, 1),),
         (move_all_own() if together else move(ANY_NUMBER, ANY_NUMBER, 0, ONE_REGION),),
@@ -56,14 +57,14 @@ def intrigue_programs(options: Options) -> tuple[Program, ...]:
 
 
 def intrigue_text(options: Options) -> Text:
-    return INTRIGUE_ONE if options.intrigue == "together" else INTRIGUE_SEVERAL
+    return INTRIGUE_ONE if INTRIGUE_GOES.of(options) == "together" else INTRIGUE_SEVERAL
 
 
 def action_cards(options: Options, seats: int, numbers: Numbers) -> tuple[Card, ...]:
     """The cards for that many players, each a stack of its own: the Intrigue card first, the King's card last."""
     rows = [row for row in numbers["action"] if seats in row["seats"]]
     rows.sort(key=lambda row: row["place"])
-    may_choose = seats <= SMALL_TABLE or options.own_action == "always"
+    may_choose = seats <= SMALL_TABLE or OWN_ACTION.of(options) == "always"
     return tuple(
         _card(options, row["slug"], row["kind"], row["place"], stack, may_choose)
         for stack, row in enumerate(rows, start=1)

@@ -5,10 +5,11 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
+from elgrande.modules.king_and_intrigue.options import HAND, OPTIONS
 from elgrande.modules.king_and_intrigue.power_cards import faces
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.rules.marks import PUBLIC_MARKS, mark_count
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.rules.state import State
 from elgrande.steps.enter import enter_by_disc
 from elgrande.steps.hand import choose_hands, drawn_hand
@@ -30,7 +31,7 @@ def set_up(state: State, random: Random) -> None:
     """Hands are empty until their owners choose, unless they are drawn by lot."""
     rules = state.rules
     state.hands = (0,) * rules.seats
-    if rules.options.hand == "drawn":
+    if HAND.of(rules.options) == "drawn":
         cards = tuple(range(len(rules.power)))
         state.hands = tuple(drawn_hand(0, cards, rules.hand_size, random) for _ in range(rules.seats))
 
@@ -46,6 +47,7 @@ KING_AND_INTRIGUE: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    options=OPTIONS,
     opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
     choosing=(choose_hands(),),
     replaces_cards=True,

@@ -4,9 +4,10 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.modules.base import stack2, stack3, stack4, stack5
+from elgrande.modules.base.options import VETO_CARDS
 from elgrande.modules.king_and_intrigue.action_cards import INTRIGUE_CHOICES, KING, intrigue_programs, intrigue_text
 from elgrande.modules.module import CardFace, face
-from elgrande.rules.ruleset import Options
+from elgrande.rules.options import Options
 from elgrande.steps.grande import move_grande
 from elgrande.steps.hold_region import hold_doubled_region
 from elgrande.steps.permit import permit_anywhere
@@ -25,7 +26,7 @@ def faces(options: Options) -> tuple[CardFace, ...]:
         title = base[other].title
         return like(slug, other)._replace(title=Text(f"{title.en} {what.en}", f"{title.de} {what.de}"))
 
-    veto = (like("veto", "s2-veto"),) if options.veto else ()
+    veto = (like("veto", "s2-veto"),) if VETO_CARDS.of(options) else ()
     return (
         _intrigue(options),
         FREE_PLACEMENT,

@@ -5,8 +5,10 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
+from elgrande.modules.players_edition.options import OPTIONS
 from elgrande.modules.players_edition.power_cards import FACES
-from elgrande.rules.ruleset import Options, Site
+from elgrande.rules.options import Options
+from elgrande.rules.ruleset import Site
 from elgrande.rules.state import State
 
 NUMBERS: Final = read_numbers("elgrande.modules.players_edition")
@@ -35,5 +37,6 @@ PLAYERS_EDITION: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    options=OPTIONS,
     needs=("king_and_intrigue",),
 )

@@ -4,8 +4,8 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.modules.module import CardFace, face
-from elgrande.rules.ruleset import Options
-from elgrande.steps.annul import annul
+from elgrande.rules.options import Options
+from elgrande.steps.annul import ANNUL_TOKENS, annul
 from elgrande.steps.coup import coup
 from elgrande.steps.espionage import spy_next_scoring
 from elgrande.steps.marker import set_guard, set_table
@@ -131,7 +131,7 @@ def faces(options: Options) -> tuple[CardFace, ...]:
     """The same as this table plays them."""
     return tuple(
         card._replace(text=Text(card.text.en + OR_TOKEN.en, card.text.de + OR_TOKEN.de))
-        if card.slug == ANNUL and options.annul_tokens
+        if card.slug == ANNUL and ANNUL_TOKENS.of(options)
         else card
         for card in FACES
     )
