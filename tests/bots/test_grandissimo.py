@@ -36,7 +36,11 @@ def goes_on(game: Game, *kinds: str) -> Game:
 
 def worth(pieces: Pieces | None = None, seat: int = RED, **more: Any) -> float:
     """To one seat, in Red's turn, with nothing left to place."""
-    return Worth(seat).of(gra_turn("s2-veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)._state)
+    return worth_of(gra_turn("s2-veto", {**NOBODY, **(pieces or {})}, left=["special"], **more), seat)
+
+
+def worth_of(game: Game, seat: int) -> float:
+    return Worth(seat, game._state.rules.modules).of(game._state)
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -298,7 +302,7 @@ def test_barring_actions_is_worth_more_the_more_players_follow() -> None:
     def gain(seat: int) -> float:
         plain = gra_turn("g6-no-further-actions", NOBODY, seat=seat)
         barred = gra_special("g6-no-further-actions", NOBODY, seat=seat)
-        return Worth(seat).of(barred._state) - Worth(seat).of(plain._state)
+        return worth_of(barred, seat) - worth_of(plain, seat)
 
     assert gain(RED) > gain(BLUE) > gain(YELLOW) > 0
 
@@ -321,5 +325,5 @@ def test_troops_make_their_card_worth_having_with_an_empty_court() -> None:
 def test_it_allies_two_regions_where_the_sum_favours_it() -> None:
     pieces = {"cataluna": [3, 2, 0, 0], "castilla-la-nueva": [1, 1, 0, 0], "aragon": [0, 4, 0, 0]}
     game = goes_on(gra_special("g6-alliance", pieces), "ally", "ally_with")
-    before = Worth(RED).of(gra_turn("g6-alliance", pieces)._state)
-    assert Worth(RED).of(game._state) > before
+    before = worth_of(gra_turn("g6-alliance", pieces), RED)
+    assert worth_of(game, RED) > before

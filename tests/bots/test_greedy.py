@@ -193,7 +193,7 @@ def test_markers_count_in_the_coming_scoring() -> None:
 
     def worth(more: dict[str, list[int]] | None = None, **marks: Any) -> float:
         game = ki_turn("king", {**pieces, **(more or {})}, holds="king", marks=marks)
-        return Worth(RED).of(game._state)
+        return Worth(RED, game._state.rules.modules).of(game._state)
 
     plain = worth()
     assert worth(doubled=["castilla-la-nueva", None, None, None]) == plain + 7

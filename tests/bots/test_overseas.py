@@ -26,7 +26,8 @@ def choices(game: Game) -> set[str]:
 
 def worth(pieces: dict[str, list[int]] | None = None, seat: int = RED, **more: Any) -> float:
     """To one seat, in Red's turn, with nothing left to place."""
-    return Worth(seat).of(gic_turn("s2-veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)._state)
+    game = gic_turn("s2-veto", {**NOBODY, **(pieces or {})}, left=["special"], **more)
+    return Worth(seat, game._state.rules.modules).of(game._state)
 
 
 # loads
@@ -161,6 +162,6 @@ def test_it_boards_only_to_sail() -> None:
     """Boarding a ship and staying on land leads back to the same question, so ending the turn must be better."""
     game = gic_turn("s5-king-any", {**NOBODY, "america": [1, 0, 0, 0]}, left=["place"], marks={"tokens": NO_TOKENS})
     assert game.decision.names == ("done", "embark")
-    look = LookAhead(Worth(RED), Random(1), 100)
+    look = LookAhead(Worth(RED, game._state.rules.modules), Random(1), 100)
     assert look.promise(game._state, IDS["embark"], look.worth.of(game._state)) == NEVER
     assert choices(game) == {"done"}

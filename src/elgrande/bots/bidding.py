@@ -34,7 +34,7 @@ class _Bid:
         self.rules = state.rules
         self.seat = seat
         self.random = random
-        self.worth = Worth(seat)
+        self.worth = Worth(seat, state.rules.modules)
         self.gains: dict[int, float] = {}  # of special actions, by card
         self.rivals = [self.imagined_rivals() for _ in range(IMAGINED)]
 

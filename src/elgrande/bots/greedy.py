@@ -7,7 +7,6 @@ It imagines one whole state that fits its view and tries every option in it. Cho
 from typing import Final
 
 from elgrande.bots.bidding import best_card
-from elgrande.bots.deck import next_card
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.offer import best_offer
 from elgrande.bots.worth import Worth
@@ -16,14 +15,10 @@ from elgrande.kernel.random import Random
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
-from elgrande.steps.double_turn import SECOND_CARD
-from elgrande.steps.hand import CHOOSE_HAND
-from elgrande.steps.incognito import CHANCE
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
 from elgrande.view import View
-from elgrande.vocabulary import SPY, WAIT_ROUND
 
 BUDGET: Final = 600  # states to look at for one decision
 COURT_WANTED: Final = 7
@@ -38,23 +33,26 @@ class GreedyBot:
 
     def _decide(self, view: RawView, decision: Decision) -> int:
         kind, actions = decision.frames[-1][0], decision.actions
+        worth = Worth(view.seat, view.rules.modules)
+        sense = worth.sense
         if len(actions) == 1 or kind == RECALL:
             return actions[0]
         if kind == SUPPLY:
             return actions[-1]
-        if SPY in actions:  # to know more never hurts
-            return SPY
-        if kind == CHANCE:  # a King held back may still surprise, and before a general scoring he is asked again
-            return WAIT_ROUND
-        if kind == CHOOSE_HAND:
-            return next_card(view.rules, view.hand, actions, self._random)
+        for action in sense.always:
+            if action in actions:
+                return action
+        if kind in sense.answers:
+            return sense.answers[kind]
+        if kind in sense.choices:
+            return sense.choices[kind](sense, view, actions, self._random)
         if kind == POWER:
             return self._power_card(view, actions)
         if kind in (CHOOSE_CARD, TAKE_DEALT):
-            return best_offer(self._imagined(view), Worth(view.seat), actions, self._random)
-        if kind == SECOND_CARD:  # to have one for later never hurts
-            return best_offer(self._imagined(view), Worth(view.seat), actions[1:], self._random)
-        return LookAhead(Worth(view.seat), self._random, BUDGET).best(self._imagined(view))
+            return best_offer(self._imagined(view), worth, actions, self._random)
+        if kind in sense.for_later:  # to have one for later never hurts
+            return best_offer(self._imagined(view), worth, actions[1:], self._random)
+        return LookAhead(worth, self._random, BUDGET).best(self._imagined(view))
 
     def _imagined(self, view: RawView) -> State:
         return view.sample(self._random.below(1 << 62))

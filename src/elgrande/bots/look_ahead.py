@@ -1,30 +1,17 @@
 """Trying options in an imagined state: each is followed until something has changed."""
 
+from functools import lru_cache
 from typing import Final
 
-from elgrande.bots.grandissimo import comes_after_placing, comes_before_placing, is_played
 from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
-from elgrande.steps.incognito import CHANCE
-from elgrande.steps.prison import PARDON
-from elgrande.steps.sail import SAIL
 from elgrande.steps.turn import PARTS, WAITING
-from elgrande.vocabulary import (
-    ALLOW,
-    ALLOW_ACTION,
-    ALLOW_ROUND,
-    ALLOW_SCORING,
-    DONE,
-    EMBARK,
-    IMPRISON,
-    PLACE,
-    SPECIAL,
-    USE_SAVED,
-)
+from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE, PLACE, SPECIAL
 
 ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better
 
@@ -35,6 +22,7 @@ class LookAhead:
     def __init__(self, worth: Worth, random: Random, budget: int) -> None:
         self.seat = worth.seat
         self.worth = worth
+        self.sense = worth.sense
         self.random = random
         self.left = budget  # states to look at
 
@@ -42,25 +30,25 @@ class LookAhead:
         """The option of this seat after which it is best off."""
         now = self.worth.of(state)
         options = _options(state.opts[state.asked.index(self.seat)])
-        if is_played(state.rules) and state.frames[-1][0] == PARTS and (SPECIAL in options or _special_waits(state)):
+        if state.frames[-1][0] == PARTS and (SPECIAL in options or _special_waits(state)):
             options = self.in_order(state, options, now)
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
 
     def in_order(self, state: State, options: list[int], now: float) -> list[int]:
         """Of the parts of a turn those that need not wait for another one."""
-        card = state.frames[-1][2]
-        if comes_before_placing(state, card) and self.promise(state, SPECIAL, now) >= now:
+        steps = _steps(state.rules, state.frames[-1][2])
+        if not steps.isdisjoint(self.sense.before_placing) and self.promise(state, SPECIAL, now) >= now:
             return [SPECIAL]
-        if comes_after_placing(state, card):
-            imprisons = IMPRISON in options and self.promise(state, IMPRISON, now) > now
-            if PLACE in options or imprisons:
+        if not steps.isdisjoint(self.sense.after_placing):
+            gains = [part for part in self.sense.parts if part in options and self.promise(state, part, now) > now]
+            if PLACE in options or gains:
                 return [option for option in options if option not in (DONE, SPECIAL)]
         return options
 
     def promise(self, state: State, action: int, now: float) -> float:
-        """Boarding a ship and then not sailing leads nowhere, so that must be better than doing nothing."""
+        """What leads nowhere by itself must be better than doing nothing."""
         value = self.after(state, action, now)
-        return value if action != EMBARK or value > now else NEVER
+        return value if action not in self.sense.must_gain or value > now else NEVER
 
     def after(self, state: State, action: int, now: float) -> float:
         """The worth once that action, and whatever must follow for it to mean something, has changed something."""
@@ -68,7 +56,7 @@ class LookAhead:
         answer(trial, self.seat, action)
         self.left -= 1
         self.others_answer(trial, now)
-        if action == USE_SAVED:
+        if action in self.sense.take_up:
             return self.by_parts(trial)
         value = self.worth.of(trial)
         if action == DONE or trial.asked != (self.seat,) or self.left <= 0 or trial.frames[-1][0] == PARTS:
@@ -77,11 +65,17 @@ class LookAhead:
             now = value
         if value != now and not _is_waiting(trial):
             return value
-        return max(self.after(trial, follow, now) for follow in _meant(trial))
+        return max(self.after(trial, follow, now) for follow in self.meant(trial))
+
+    def meant(self, state: State) -> list[int]:
+        """What may follow a choice: who has decided to do something does."""
+        options = _options(state.opts[0])
+        decided = state.frames[-1][0] in self.sense.decided
+        return [action for action in options if action != DONE] if decided else options
 
     def by_parts(self, state: State) -> float:
         """What a card just taken up promises, each of its parts tried by itself."""
-        while state.asked == (self.seat,) and state.frames[-1][0] == PARDON:
+        while state.asked == (self.seat,) and state.frames[-1][0] in self.sense.settled_first:
             answer(state, self.seat, self.best(state))
         now = self.worth.of(state)
         if state.asked != (self.seat,):
@@ -103,7 +97,7 @@ class LookAhead:
                 choice = options[self.random.below(len(options))]
             elif kind == WINDOW:
                 choice = ALLOW
-            elif kind == CHANCE:
+            elif kind in self.sense.declined:
                 choice = DONE
             elif state.acting == self.seat and self.worth.of(state) == now:
                 choice = self.best_for(state, seat, options)
@@ -125,10 +119,9 @@ def _options(actions: tuple[int, ...]) -> list[int]:
     return [action for action in actions if action not in ORDERS]
 
 
-def _meant(state: State) -> list[int]:
-    """What may follow a choice: who has decided to sail does."""
-    options = _options(state.opts[0])
-    return [action for action in options if action != DONE] if state.frames[-1][0] == SAIL else options
+@lru_cache(maxsize=256)
+def _steps(rules: Ruleset, card: int) -> frozenset[int]:
+    return frozenset(step[0] for program in rules.cards[card].programs for step in program)
 
 
 def _special_waits(state: State) -> bool:

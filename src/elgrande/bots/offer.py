@@ -7,9 +7,7 @@ from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.rules.state import State
-from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.vocabulary import USE_SAVED
 
 BUDGET: Final = 30  # states to look at for one card
 
@@ -27,6 +25,6 @@ def _promised(state: State, worth: Worth, action: int, random: Random) -> float:
     look.others_answer(trial, before)
     while trial.asked == (worth.seat,) and trial.frames[-1][0] in (SUPPLY, RECALL):
         answer(trial, worth.seat, trial.opts[0][-1 if trial.frames[-1][0] == SUPPLY else 0])
-    if state.frames[-1][0] == SECOND_CARD:  # what it would bring if used at once
-        answer(trial, worth.seat, USE_SAVED)
+    if state.frames[-1][0] in worth.sense.for_later:  # what it would bring if used at once
+        answer(trial, worth.seat, worth.sense.for_later[state.frames[-1][0]])
     return look.by_parts(trial)

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
+from elgrande.modules.worth import Sense
 from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Program
 from elgrande.rules.options import Option, Options
 from elgrande.rules.ruleset import PowerCard, Site
@@ -62,6 +63,7 @@ class Module(NamedTuple):
     unusual_with: tuple[Reason, ...] = ()  # modules it may be played with, though nobody made them for each other
     conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
+    worth: Sense = Sense()  # what its things are worth to a bot
 
 
 class CardFace(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
+from elgrande.modules.anniversary.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason
 from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, mark_count, set_mark
 from elgrande.rules.options import Options
@@ -39,4 +40,5 @@ ANNIVERSARY: Final = Module(
             ),
         ),
     ),
+    worth=WORTH,
 )

@@ -6,6 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.base import board, stack1, stack2, stack3, stack4, stack5
 from elgrande.modules.base.options import DRAWN, OPTIONS, START
+from elgrande.modules.base.worth import WORTH
 from elgrande.modules.module import Module, Parts, printed, read_numbers
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, PowerCard
@@ -54,4 +55,5 @@ BASE: Final = Module(
     parts=parts,
     set_up=set_up,
     options=OPTIONS,
+    worth=WORTH,
 )

@@ -6,6 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.grand_inquisitor_and_colonies import board, stacks
 from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
+from elgrande.modules.grand_inquisitor_and_colonies.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, read_numbers
 from elgrande.rules.marks import LIMIT, PUBLIC_MARKS, TOKENS_LEFT, TOKENS_THERE, mark_count, set_mark
 from elgrande.rules.options import Options
@@ -64,4 +65,5 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
             ),
         ),
     ),
+    worth=WORTH,
 )

@@ -6,6 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.grandissimo import board, stack6, stack7
 from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6_SIZE, chosen_names
+from elgrande.modules.grandissimo.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, printed
 from elgrande.rules.faces import Card
 from elgrande.rules.marks import PUBLIC_MARKS, SOLDIERS, mark_count, set_mark
@@ -84,4 +85,5 @@ GRANDISSIMO: Final = Module(
             ),
         ),
     ),
+    worth=WORTH,
 )

@@ -7,6 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
 from elgrande.modules.king_and_intrigue.options import HAND, OPTIONS
 from elgrande.modules.king_and_intrigue.power_cards import faces
+from elgrande.modules.king_and_intrigue.worth import WORTH
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.rules.marks import PUBLIC_MARKS, mark_count
 from elgrande.rules.options import Options
@@ -51,4 +52,5 @@ KING_AND_INTRIGUE: Final = Module(
     opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
     choosing=(choose_hands(),),
     replaces_cards=True,
+    worth=WORTH,
 )

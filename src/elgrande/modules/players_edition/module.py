@@ -7,6 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.modules.players_edition.options import OPTIONS
 from elgrande.modules.players_edition.power_cards import FACES
+from elgrande.modules.players_edition.worth import WORTH
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Site
 from elgrande.rules.state import State
@@ -39,4 +40,5 @@ PLAYERS_EDITION: Final = Module(
     set_up=set_up,
     options=OPTIONS,
     needs=("king_and_intrigue",),
+    worth=WORTH,
 )

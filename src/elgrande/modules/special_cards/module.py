@@ -7,6 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.modules.special_cards.options import OPTIONS
 from elgrande.modules.special_cards.power_cards import faces
+from elgrande.modules.special_cards.worth import WORTH
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Site
 from elgrande.rules.state import State
@@ -36,4 +37,5 @@ SPECIAL_CARDS: Final = Module(
     set_up=set_up,
     options=OPTIONS,
     needs=("king_and_intrigue",),
+    worth=WORTH,
 )

@@ -1,32 +1,50 @@
 """What lies beside the board in Grandissimo may become points: ships, prisoners, guests, Persons, a card for later."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Final
 
+from elgrande.modules.shared.worth import allied
+from elgrande.modules.worth import AsIf, Sense, Totals
 from elgrande.rules.marks import (
     BARRED_BY,
     BOYCOTT,
+    BOYCOTTED,
+    CHANCE_GIVEN,
+    EXTRA_USED,
     GENERAL,
+    GENERAL_USED,
     INCOGNITO,
     JESTER,
+    JESTER_USED,
     OFF,
-    PUBLIC_MARKS,
     QUEEN,
+    QUEEN_IS_NEW,
     SAVED_BY,
+    SAVED_CARD,
+    SHIP_COUNT,
     SHIPS,
+    SOLDIER_COUNT,
+    SOLDIERS,
+    STAND_IN,
+    SYMBOL_USED,
+    TROOPS,
     secret_mark,
 )
+from elgrande.rules.persons import has_extra
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.court import CALL_TROOPS, SCORE_COURTS
 from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.general_scoring import is_general_scoring
-from elgrande.steps.incognito import LAST_CHANCE
+from elgrande.steps.incognito import CHANCE, LAST_CHANCE
 from elgrande.steps.person import CHOOSE_PERSON, SEE_OFF, guests_of
-from elgrande.steps.prison import prison
+from elgrande.steps.prison import PARDON, prison
 from elgrande.steps.ships import LAND
 from elgrande.steps.turn import CHOOSE_CARD
 from elgrande.steps.turns import ACT_LAST, postponed, turns_begun
+from elgrande.vocabulary import IMPRISON, SPY, USE_SAVED, WAIT_ROUND
 
 ABOARD: Final = (1.0, 1.3)  # a Caballero on a ship: lands after the next general scoring, or before it
 PRISONER: Final = 0.1
@@ -41,12 +59,8 @@ BARRED: Final = 1.5  # what it costs not to carry out a special action
 LAST_WORD: Final = 0.5  # to act after the others just before a general scoring; to come too late for other scorings
 HELD_BACK: Final = 0.3  # a King who has not turned up yet may still surprise
 
-BEFORE_PLACING: Final = frozenset((ACT_LAST, CALL_TROOPS, CHOOSE_PERSON, SCORE_COURTS))
-AFTER_PLACING: Final = frozenset((SECOND_CARD,))
-
-
-def is_played(rules: Ruleset) -> bool:
-    return bool(rules.ships)
+# the markers that decide it
+_HELD: Final = itemgetter(QUEEN, JESTER, GENERAL, *range(SHIPS, SHIPS + SHIP_COUNT), SAVED_BY, BARRED_BY)
 
 
 class Beside:
@@ -54,11 +68,11 @@ class Beside:
 
     def __init__(self, on_board: float) -> None:
         self._on_board = on_board  # what whoever is beside the board has been counted as
-        self._known: dict[tuple[object, ...], list[float]] = {}
+        self._known: dict[tuple[object, ...], Totals] = {}
 
-    def of(self, state: State) -> list[float]:
+    def of(self, state: State) -> Totals:
         """For every seat, beyond what Caballeros are worth anywhere on the board."""
-        key = (state.round, *_progress(state), state.marks[QUEEN:PUBLIC_MARKS], *state.pieces[_first(state.rules) :])
+        key = (state.round, *_progress(state), _HELD(state.marks), *state.pieces[_first(state.rules) :])
         if key not in self._known:
             self._known[key] = _Ledger(state, self._on_board).value
         return self._known[key]
@@ -135,41 +149,56 @@ class _Ledger:
             self.value[marks[SAVED_BY]] += SAVED
 
 
+def _beside(on_board: float) -> Callable[[State], Totals]:
+    return Beside(on_board).of
+
+
 # --- secrets --------------------------------------------------------------------------------------------------------
 
 
-def without_boycotted(state: State, seat: int, together: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    """Places as the next general scoring scores them, without the region that seat has chosen to leave out."""
-    region = state.marks[secret_mark(state, BOYCOTT, seat)]
-    if region == NOWHERE:
-        return together
-    left = [tuple([site for site in sites if site != region]) for sites in together]
-    return [sites for sites in left if sites]
+def _boycotted(state: State, seat: int) -> int:
+    """The region that seat has chosen to leave out."""
+    return state.marks[secret_mark(state, BOYCOTT, seat)]
 
 
-def with_king_incognito(state: State, seat: int) -> State | None:
+def _king_incognito(state: State, seat: int) -> AsIf | None:
     """As if the King had turned up where that seat may have him turn up; None without that, or when it is too late."""
     region = state.marks[secret_mark(state, INCOGNITO, seat)]
     if region == NOWHERE or (is_general_scoring(state) and (LAST_CHANCE, seat) not in state.frames):
         return None
     shown = state.clone()
     shown.king = region
-    return shown
+    return AsIf(shown, HELD_BACK)
 
 
-# --- what first -----------------------------------------------------------------------------------------------------
+def _troops(state: State) -> int:
+    return max(state.marks[TROOPS], 0)
 
 
-@lru_cache(maxsize=256)
-def _steps(rules: Ruleset, card: int) -> frozenset[int]:
-    return frozenset(step[0] for program in rules.cards[card].programs for step in program)
-
-
-def comes_before_placing(state: State, card: int) -> bool:
-    """Is that card's special action worth less, or nothing, once Caballeros were placed?"""
-    return bool(_steps(state.rules, card) & BEFORE_PLACING)
-
-
-def comes_after_placing(state: State, card: int) -> bool:
-    """Does that card's special action end everything else?"""
-    return bool(_steps(state.rules, card) & AFTER_PLACING)
+WORTH: Final = Sense(
+    holdings=(_beside,),
+    as_if=(_king_incognito,),
+    together=(allied,),
+    left_out=(_boycotted,),
+    still_pays=(is_general_scoring,),
+    extra=(has_extra,),
+    troops=(_troops,),
+    idle=(
+        *(
+            (mark, 1)
+            for mark in (EXTRA_USED, QUEEN, JESTER, GENERAL, QUEEN_IS_NEW, JESTER_USED, GENERAL_USED, STAND_IN)
+        ),
+        *((mark, 1) for mark in (BARRED_BY, TROOPS, SYMBOL_USED, SAVED_CARD, SAVED_BY, BOYCOTTED, CHANCE_GIVEN)),
+        (SHIPS, SHIP_COUNT),
+        (SOLDIERS, SOLDIER_COUNT),
+    ),
+    answers={CHANCE: WAIT_ROUND},  # a King held back may still surprise, and before a general scoring he is asked again
+    declined=(CHANCE,),
+    always=(SPY,),  # to know more never hurts
+    for_later={SECOND_CARD: USE_SAVED},
+    take_up=(USE_SAVED,),
+    settled_first=(PARDON,),
+    before_placing=(ACT_LAST, CALL_TROOPS, CHOOSE_PERSON, SCORE_COURTS),
+    after_placing=(SECOND_CARD,),
+    parts=(IMPRISON,),
+)

@@ -1,12 +1,24 @@
 """What Caballeros beyond Spain may become: loads that will be landed, loads they may still take up, a free passage."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from elgrande.modules.worth import Again, Sense, Totals
 from elgrande.rules.board import TOKEN_POINTS
 from elgrande.rules.flags import flag_of
-from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, TOKENS_THERE
-from elgrande.rules.persons import inquisitor
+from elgrande.rules.marks import (
+    EXECUTED,
+    EXECUTED_AS,
+    EXECUTED_COUNT,
+    EXTRA_USED,
+    LIMIT,
+    SCORING_ROUND,
+    SCORING_TOKEN,
+    TOKENS_LEFT,
+    TOKENS_THERE,
+)
+from elgrande.rules.persons import has_extra, inquisitor
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
@@ -14,6 +26,7 @@ from elgrande.steps.move import is_colony
 from elgrande.steps.round import TURNS
 from elgrande.steps.sail import LANDING, SAIL
 from elgrande.steps.tokens import WHERE
+from elgrande.vocabulary import EMBARK
 
 LANDED: Final = (0.95, 0.8, 0.5)  # of a load's points, by rounds until it can be landed
 STRANDED: Final = 0.25  # of a load that only a card can bring home
@@ -23,7 +36,7 @@ PASSAGE: Final = 0.4  # whoever is aboard goes where he is needed
 COLONIST: Final = 0.3  # whoever is there when more tokens come
 ROUNDS_TO_FETCH: Final = 2  # after somebody has sailed: he boards in the next round and lands in the one after
 OFFICE: Final = 0.8  # the Inquisitor's extra, as long as he keeps the office
-BEARER: Final = 0.4  # a flag bearer who counts breaks ties
+MARKED: Final = 0.8  # of what a region pays that is marked for one more scoring
 
 # rounds until somebody who came in an earlier round lands: from the Ship; from a colony, unless he boards now
 Waits = tuple[int, int]
@@ -34,21 +47,19 @@ class Overseas:
 
     def __init__(self, on_board: float) -> None:
         self._on_board = on_board  # what a Caballero on the board is worth anyway
-        self._known: dict[tuple[object, ...], list[float]] = {}
+        self._known: dict[tuple[object, ...], Totals] = {}
 
-    def of(self, state: State) -> list[float]:
+    def of(self, state: State) -> Totals:
         """For every seat, beyond what Caballeros are worth anywhere on the board."""
-        waits = tuple([_waits(state, seat) for seat in range(state.rules.seats)])
-        first = first_beyond(state.rules) * state.rules.owners
-        key = (waits, state.round, state.marks[FLAGS:PUBLIC_MARKS], *state.pieces[first:])
+        seats, marks = range(state.rules.seats), state.marks
+        waits = tuple([_waits(state, seat) for seat in seats])
+        deciding = (marks[LIMIT], inquisitor(state), *marks[TOKENS_THERE : TOKENS_THERE + len(WHERE)])
+        flags = [flag_of(state, seat) for seat in seats]
+        first = _first_beyond(state.rules) * state.rules.owners
+        key = (waits, state.round, deciding, *flags, *state.pieces[first:])
         if key not in self._known:
             self._known[key] = _Crew(state, waits, self._on_board).worths()
         return self._known[key]
-
-
-def flag_worth(state: State, seat: int) -> float:
-    site = flag_of(state, seat)
-    return BEARER if site != NOWHERE and state.rules.sites[site].counts else 0.0
 
 
 class _Crew:
@@ -64,7 +75,7 @@ class _Crew:
         self.aboard = [0] * rules.seats  # without a load
         self.claims: list[list[float]] = [[0.0] * rules.seats for _ in WHERE]  # part of a load's points, added up
         self.claimants = [0] * len(WHERE)
-        for site in rules.stands[rules.stands.index(first_beyond(rules)) :]:
+        for site in rules.stands[rules.stands.index(_first_beyond(rules)) :]:
             for owner, count in enumerate(state.row(site)):
                 seat = owner if owner < rules.seats else inquisitor(state)
                 if count and seat >= 0:
@@ -97,7 +108,7 @@ class _Crew:
         rounds = from_colony if is_colony(state, site) else from_ship
         return LANDED[rounds] if rounds < self.rounds_left else 0.0
 
-    def worths(self) -> list[float]:
+    def worths(self) -> Totals:
         holder = inquisitor(self.state)
         if holder >= 0:
             self.value[holder] += self.on_board * self.state.rules.black + OFFICE * (self.rounds_left > 1)
@@ -123,7 +134,7 @@ class _Crew:
 
 
 @lru_cache(maxsize=16)
-def first_beyond(rules: Ruleset) -> int:
+def _first_beyond(rules: Ruleset) -> int:
     """Places beyond Spain and beside the limit table come last, from this one on."""
     return min(site for site in rules.stands if rules.sites[site].part_of)
 
@@ -132,3 +143,28 @@ def _waits(state: State, seat: int) -> Waits:
     turns = next((frame[1] for frame in state.frames if frame[0] == TURNS), 0)  # so many have begun
     place = state.order.index(seat) if turns else 0
     return (0, 1) if place >= turns or (SAIL, seat, LANDING) in state.frames else (1, 2)
+
+
+def _beyond(on_board: float) -> Callable[[State], Totals]:
+    return Overseas(on_board).of
+
+
+def _marked(state: State) -> Again | None:
+    region = state.marks[SCORING_TOKEN]
+    return None if region == NOWHERE else Again(region, MARKED)
+
+
+WORTH: Final = Sense(
+    holdings=(_beyond,),
+    again=(_marked,),
+    extra=(has_extra,),
+    idle=(
+        *((mark, 1) for mark in (LIMIT, EXTRA_USED, SCORING_TOKEN, SCORING_ROUND)),
+        (TOKENS_LEFT, len(WHERE)),
+        (TOKENS_THERE, len(WHERE)),
+        (EXECUTED, EXECUTED_COUNT),
+        (EXECUTED_AS, EXECUTED_COUNT),
+    ),
+    decided=(SAIL,),
+    must_gain=(EMBARK,),  # boarding a ship and then not sailing leads nowhere
+)
