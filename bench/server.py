@@ -1,10 +1,13 @@
 """How long a move takes from the player who makes it to the screen of the other one, with many tables at once.
 
-A real server in a process of its own on this computer, with its file on the disk; two people at each table, no bots.
+A real server in a process of its own on this computer, with its file on the disk; only people at the tables, no bots.
 Every table moves once a second, spread over the second. What is measured is the time from writing the move to the
-socket of one seat until the update lies decoded at the other seat.
+socket of one seat until the update lies decoded at the seat next to it.
 
-By itself: python -m bench.server --tables 500 --seconds 20 [--json]
+python -m bench.server                                      1,000 tables of two, the base game
+python -m bench.server --four                               250 tables of four, Grandissimo
+python -m bench.server --before COMMIT                      the server of that commit and this one, in turns
+python -m bench.server --data /dev/shm                      where its file is; a busy disk says nothing about the server
 """
 
 import argparse
@@ -18,18 +21,30 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
 
+ROOT = Path(__file__).parent.parent
 WARM_UP = 3.0  # seconds that do not count
-SECONDS_TO_START = 30.0
-SEATS = 2
+SECONDS_TO_START = 60.0
+
+
+class Game(NamedTuple):
+    """What is played at every table."""
+
+    tables: int
+    seats: int
+    modules: tuple[str, ...]
+
+
+TWO = Game(1000, 2, ())
+FOUR = Game(250, 4, ("grandissimo",))
 
 
 # the part of the protocol that matters here
@@ -123,10 +138,11 @@ class Table:
         self.id = id_
         self.tokens = tokens
         self.sockets: list[Socket] = []
-        self.open: list[Decision | None] = [None] * SEATS
+        self.open: list[Decision | None] = [None] * len(tokens)
         self.sent: dict[int, tuple[int, float]] = {}  # by the seq it will have: who moved, and when
         self.delays: list[tuple[float, float]] = []  # when, and how long it took
         self.seq = 0
+        self.heard = 0  # updates
         self.late = 0  # moves that were due before the last one had come back
         self._random = Random(seed)
 
@@ -145,9 +161,10 @@ class Table:
     def _heard(self, seat: int, frame: Frame, now: float) -> None:
         if frame.type != "update":
             return
+        self.heard += 1
         self.open[seat] = frame.views[0].decision
         self.seq = max(self.seq, frame.seq)
-        if frame.seq in self.sent and self.sent[frame.seq][0] != seat:
+        if frame.seq in self.sent and self.sent[frame.seq][0] == (seat - 1) % len(self.tokens):
             _, then = self.sent.pop(frame.seq)
             self.delays.append((then, now - then))
 
@@ -163,10 +180,10 @@ class Table:
 
 
 @contextmanager
-def serving(data: str) -> Any:
+def serving(data: str, root: Path = ROOT) -> Any:
     command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data]
-    settings = {**os.environ, "ELGRANDE_TABLES_PER_MINUTE": "1000000", "LANG": "C"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings) as process:
+    settings = {**os.environ, "ELGRANDE_TABLES_PER_MINUTE": "1000000", "LANG": "C", "PYTHONPATH": str(root / "src")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings, cwd=root) as process:
         try:
             assert process.stdout is not None
             found = re.search(r":(\d+)/", process.stdout.readline())
@@ -179,41 +196,45 @@ def serving(data: str) -> Any:
             process.kill()
 
 
-def made(port: int, tables: int) -> list[Table]:
-    with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
-        answers = [client.post("/api/tables", json={"seats": [{}] * SEATS}).json() for _ in range(tables)]
+def made(port: int, game: Game) -> list[Table]:
+    wish = {"seats": [{}] * game.seats, "modules": game.modules}
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
+        answers = [client.post("/api/tables", json=wish).json() for _ in range(game.tables)]
     return [Table(answer["table"], answer["tokens"], seed) for seed, answer in enumerate(answers)]
 
 
-async def measure(port: int, pid: int, count: int, seconds: float) -> dict[str, Any]:
-    tables = await asyncio.to_thread(made, port, count)
-    for start in range(0, count, 50):
+async def measure(port: int, pid: int, game: Game, seconds: float) -> dict[str, Any]:
+    empty = memory_kb(pid)
+    tables = await asyncio.to_thread(made, port, game)
+    for start in range(0, game.tables, 50):
         await asyncio.gather(*(table.sit(port) for table in tables[start : start + 50]))
     while any(not any(table.open) for table in tables):
         await asyncio.sleep(0.05)
     begun = perf_counter()
     until = begun + WARM_UP + seconds
-    cpu = 0.0
+    cpu = heard = 0.0
     number = 0
-    while (due := begun + number / count) < until:
+    while (due := begun + number / game.tables) < until:
         wait = due - perf_counter()
         if wait > 0:
             await asyncio.sleep(wait)
         elif number % 50 == 0:
             await asyncio.sleep(0)
         if not cpu and due > begun + WARM_UP:
-            cpu = cpu_seconds(pid)
-        tables[number % count].move()
+            cpu, heard = cpu_seconds(pid), sum(table.heard for table in tables)
+        tables[number % game.tables].move()
         number += 1
     used = cpu_seconds(pid) - cpu
+    heard = sum(table.heard for table in tables) - heard
     await asyncio.sleep(1.0)
     delays = sorted(delay for table in tables for then, delay in table.delays if then > begun + WARM_UP)
     for table in tables:
         for socket in table.sockets:
             socket.transport.close()
     return {
-        "tables": count,
-        "seats": SEATS,
+        "tables": game.tables,
+        "seats": game.seats,
+        "modules": list(game.modules),
         "seconds": seconds,
         "moves": len(delays),
         "moves_per_second": round(len(delays) / seconds, 1),
@@ -225,7 +246,9 @@ async def measure(port: int, pid: int, count: int, seconds: float) -> dict[str, 
         "max_ms": at(delays, 1.0),
         "server_cpu": round(used / seconds, 2),
         "server_cpu_us_per_move": round(used / max(1, len(delays)) * 1e6),
-        "server_memory_mb": memory_mb(pid),
+        "server_cpu_us_per_delivery": round(used / max(1.0, heard) * 1e6),
+        "server_memory_mb": memory_kb(pid) // 1024,
+        "memory_kb_per_table": round((memory_kb(pid) - empty) / game.tables, 1),
     }
 
 
@@ -242,34 +265,61 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def memory_mb(pid: int) -> int:
+def memory_kb(pid: int) -> int:
     path = Path(f"/proc/{pid}/status")
     found = re.search(r"VmRSS:\s+(\d+)", path.read_text()) if path.exists() else None
-    return int(found[1]) // 1024 if found else 0
+    return int(found[1]) if found else 0
 
 
-def run(tables: int, seconds: float) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as data, serving(data) as (pid, port):
-        return asyncio.run(asyncio.wait_for(measure(port, pid, tables, seconds), SECONDS_TO_START + 2 * seconds + 60))
+def run(game: Game, seconds: float, data: str | None = None, root: Path = ROOT) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory(dir=data) as folder, serving(folder, root) as (pid, port):
+        return asyncio.run(asyncio.wait_for(measure(port, pid, game, seconds), SECONDS_TO_START + 2 * seconds + 60))
+
+
+@contextmanager
+def tree(commit: str) -> Any:
+    """The project as it was then, beside this one."""
+    with tempfile.TemporaryDirectory() as folder:
+        git = ["git", "-C", str(ROOT), "worktree"]
+        subprocess.run([*git, "add", "--quiet", "--detach", f"{folder}/tree", commit], check=True)
+        try:
+            yield Path(folder) / "tree"
+        finally:
+            subprocess.run([*git, "remove", "--force", f"{folder}/tree"], check=True)
+
+
+def tell(name: str, result: dict[str, Any]) -> None:
+    played = f"{result['tables']} tables of {result['seats']}{name}"
+    print(f"{played}: {result['moves_per_second']} moves a second for {result['seconds']:g} s")
+    times = "  ".join(f"{name} {result[f'{name}_ms']} ms" for name in ("p50", "p90", "p99", "max"))
+    print(f"  from a move to the next seat's screen: {times}")
+    print(
+        f"  server: {result['server_cpu']:.0%} of a core, {result['server_cpu_us_per_move']} µs a move, "
+        f"{result['server_cpu_us_per_delivery']} µs a delivery, {result['server_memory_mb']} MB, "
+        f"{result['memory_kb_per_table']} kB a table; "
+        f"{result['not_sent_in_time']} moves not sent in time, {result['lost']} lost",
+        flush=True,
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--four", action="store_true")
+    parser.add_argument("--tables", type=int)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--data", metavar="DIR")
+    parser.add_argument("--before", metavar="COMMIT")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    result = run(args.tables, args.seconds)
-    if args.json:
-        print(json.dumps(result))
-        return
-    print(f"{result['tables']} tables, {result['moves_per_second']} moves a second for {result['seconds']:g} s")
-    times = "  ".join(f"{name} {result[f'{name}_ms']} ms" for name in ("p50", "p90", "p99", "max"))
-    print(f"from a move to the other seat's screen: {times}")
-    print(
-        f"server: {result['server_cpu']:.0%} of a core, {result['server_cpu_us_per_move']} µs a move, "
-        f"{result['server_memory_mb']} MB; {result['not_sent_in_time']} moves not sent in time, {result['lost']} lost"
-    )
+    game = FOUR if args.four else TWO
+    game = game._replace(tables=args.tables or game.tables)
+    with ExitStack() as stack:
+        trees = {"": ROOT}
+        if args.before:
+            trees = {f", {args.before}": stack.enter_context(tree(args.before)), ", now": ROOT}
+        for name, root in trees.items():
+            result = run(game, args.seconds, args.data, root)
+            print(json.dumps(result)) if args.json else tell(name, result)
 
 
 if __name__ == "__main__":

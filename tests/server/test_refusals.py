@@ -217,7 +217,7 @@ def test_a_table_has_so_many_onlookers(data: Path) -> None:
 
 
 def test_who_reads_too_slowly_is_cut_off_and_can_come_back(data: Path) -> None:
-    with running(data, limits=replace(PLENTY, backlog=5)) as server:
+    with running(data, limits=replace(PLENTY, backlog=50_000)) as server:
         table, tokens = server.make(2)
         clients = server.sit(table, tokens)
         hello = json.dumps({"type": "hello", "table": table, "tokens": []})

@@ -3,23 +3,29 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from elgrande.documents.events import named_amount
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
+from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.modules.grandissimo.module import GRANDISSIMO
+from elgrande.rules import events as ev
 from elgrande.rules import marks as mk
 from elgrande.rules.bounds import Bounds
-from elgrande.rules.events import KINDS, Event, line_of
+from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.steps.turns import postponed
+from elgrande.texts import line_of
 from elgrande.view import TOKENS, View
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
+
+_ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
+_ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
+_ABOUT_TOKEN = (ev.TOKEN_CLAIMED, ev.TOKEN_LOST)
 
 
 class Shown(Protocol):
@@ -31,7 +37,7 @@ class Shown(Protocol):
     def round(self) -> int: ...
     @property
     def winners(self) -> tuple[int, ...]: ...
-    def view(self, seat: int) -> View: ...
+    def view(self, seat: int, beside: View | None = None) -> View: ...
     def values(self, place: str | int) -> tuple[int, ...]: ...
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
     def bounds(self) -> Bounds: ...
@@ -42,9 +48,8 @@ class Shown(Protocol):
 
 
 def event_document(rules: Ruleset, event: Event) -> Json:
-    kind = KINDS[event.kind]
+    about_power = event.kind in _ABOUT_POWER
     known = event.card >= 0
-    named = {} if kind.which is None else {kind.which.field: named_amount(rules, kind.which, event.amount)}
     return {
         "kind": event.kind,
         "line": line_of(rules, event),
@@ -54,13 +59,13 @@ def event_document(rules: Ruleset, event: Event) -> Json:
         "target": _slug(rules, event.target),
         "amount": event.amount,
         "points": event.points,
-        "card": rules.cards[event.card].slug if known and not kind.of_power else None,
-        "power": rules.power[event.card].key if known and kind.of_power else None,
-        "board": named.get("board"),
+        "card": rules.cards[event.card].slug if known and not about_power else None,
+        "power": rules.power[event.card].key if known and about_power else None,
+        "board": NAMES[BOARD + event.amount] if event.kind in _ABOUT_BOARD else None,
         "why": event.why,
-        "regions": named.get("regions"),
-        "token": named.get("token"),
-        "tokens": {what: getattr(event, field) for field, what in kind.counts.items()} or None,
+        "regions": _slugs(rules, bits(event.amount)) if event.kind == ev.REGIONS_OFFERED else None,
+        "token": TOKENS[event.amount - 1] if event.kind in _ABOUT_TOKEN else None,
+        "tokens": _by_token(event.points, event.amount) if event.kind == ev.TOKENS_PLACED else None,
     }
 
 
@@ -74,11 +79,15 @@ def decision_document(decision: Decision) -> Json:
         "id": decision.id,
         "seat": decision.seat,
         "kind": decision.kind,
-        "prompt": decision.prompt._asdict(),
-        "options": [{"id": o.id, "name": o.name, "label": o.label._asdict()} for o in decision.options],
+        "prompt": _text(decision.prompt),
+        "options": [{"id": o.id, "name": o.name, "label": _text(o.label)} for o in decision.options],
         "forced": decision.forced,
         "announced": None if announced is None else event_document(decision.rules, announced),
     }
+
+
+def _text(text: Text) -> Json:
+    return {"en": text.en, "de": text.de}
 
 
 def view_document(game: Shown, seat: int) -> Json:
@@ -88,28 +97,95 @@ def view_document(game: Shown, seat: int) -> Json:
 
 def view_documents(game: Shown, seats: Sequence[int]) -> list[Json]:
     """The same for several at once: what everybody may know is worked out once."""
-    public = _public(game, game.view(SPECTATOR))
-    return [{**public, **_private(game, game.view(seat), public)} for seat in seats]
+    scene = Public(game)
+    documents = []
+    for seat in seats:
+        own = scene.own(seat)
+        pieces = {**scene.board["pieces"], **own["pieces"]}
+        documents.append({**scene.board, **scene.cards, **own, "pieces": pieces})
+    return documents
 
 
-def _public(game: Shown, named: View) -> Json:
-    view, rules, bounds = named.raw, named.rules, game.bounds()
+class Public:
+    """What everybody may know. Where the board is as it was before, so is what was said of it."""
+
+    def __init__(self, game: Shown, before: "Public | None" = None) -> None:
+        named = game.view(SPECTATOR)
+        self._game = game
+        self._view = named
+        self._raw = named.raw
+        same = before is not None and _same_board(before._raw, named.raw)
+        self.board: Json = before.board if same and before is not None else _board(game, named.raw)
+        self.cards = _cards(game, named)
+        same = before is not None and _same_marks(before._raw, named.raw)
+        self.marks: Json | None = before.marks if same and before is not None else _marks(named.raw)
+
+    def own(self, seat: int) -> Json:
+        """What only this seat knows, or knows better than everybody. Of the pieces those in the Castillo."""
+        game, named = self._game, self._game.view(seat, self._view)
+        view, rules = named.raw, named.rules
+        power = [card.key for card in rules.power]
+        playing = seat != SPECTATOR
+        decision = next((d for d in game.pending if d.seat == seat), None)
+        return {
+            "seat": seat,
+            "pieces": {rules.sites[CASTILLO].slug: _row(view, CASTILLO)},
+            "hand": [power[card] for card in bits(view.hand)],
+            "discards": [power[card] for card in bits(view.discards)],
+            "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
+            "secret": named.secret,
+            "marks": self.marks if view.marks == self._raw.marks else _marks(view),
+            "standing_order": named.standing_order,
+            "standing_orders": list(game.standing_orders(seat)) if playing else [],
+            "interrupts": list(game.interrupts(seat)) if playing else [],
+            "decision": None if decision is None else decision_document(decision),
+            "can_undo": playing and game.can_undo(seat),
+            "can_redo": playing and game.can_redo(seat),
+        }
+
+
+def _same_board(one: RawView, other: RawView) -> bool:
+    """Everything `_board` is made of."""
+    return (
+        one.pieces == other.pieces
+        and one.king == other.king
+        and one.grandes == other.grandes
+        and one.boards == other.boards
+        and one.marks == other.marks
+    )
+
+
+def _same_marks(one: RawView, other: RawView) -> bool:
+    return one.marks == other.marks and (not one.marks or postponed(one.frames) == postponed(other.frames))
+
+
+def _board(game: Shown, view: RawView) -> Json:
+    """What lies on the map, without the Castillo, and what follows from it."""
+    rules, bounds = view.rules, game.bounds()
+    return {
+        "king": rules.sites[view.king].slug,
+        "owners": rules.owners,
+        "pieces": {site.slug: _row(view, i) for i, site in enumerate(rules.sites) if i != CASTILLO},
+        "grandes": [_slug(rules, site) for site in view.grandes],
+        "boards": {NAMES[BOARD + i]: rules.sites[site].slug for i, site in enumerate(view.boards) if site >= 0},
+        "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
+        "taboo": list(bounds.taboo),
+        "placing": list(bounds.placing),
+        "limits": [limit._asdict() for limit in bounds.limits],
+        "if_scored": _if_scored(game, view),
+    }
+
+
+def _cards(game: Shown, named: View) -> Json:
+    """What else is open to all: cards, points, turns."""
+    view, rules = named.raw, named.rules
     power = [card.key for card in rules.power]
     return {
         "modules": list(rules.modules),
         "round": game.round,
         "rounds": rules.rounds,
         "phase": named.phase,
-        "king": rules.sites[view.king].slug,
         "start": view.start,
-        "owners": rules.owners,
-        "pieces": {site.slug: _row(view, i) for i, site in enumerate(rules.sites)},
-        "grandes": [_slug(rules, site) for site in view.grandes],
-        "boards": dict(named.boards),
-        "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
-        "taboo": list(bounds.taboo),
-        "placing": list(bounds.placing),
-        "limits": [limit._asdict() for limit in bounds.limits],
         "scores": list(view.scores),
         "hand_sizes": list(view.hand_sizes),
         "played": [power[card] if card >= 0 else None for card in view.played],
@@ -121,43 +197,19 @@ def _public(game: Shown, named: View) -> Json:
         "dealt": _dealt(view),
         "released": _released(view),
         "kept": [_kept(rules, *kept) for kept in view.kept],
-        "marks": _marks(view),
         "turn": turn_of(view),
         "asked": list(view.asked),
         "chosen": list(view.chosen),
         "discs": [_slug(rules, site) for site in view.discs],
-        "if_scored": _if_scored(game, view),
         "winners": list(game.winners),
-    }
-
-
-def _private(game: Shown, named: View, public: Json) -> Json:
-    """What only this seat knows, or knows better than everybody."""
-    view, rules, seat = named.raw, named.rules, named.seat
-    power = [card.key for card in rules.power]
-    playing = seat != SPECTATOR
-    decision = next((d for d in game.pending if d.seat == seat), None)
-    return {
-        "seat": seat,
-        "pieces": {**public["pieces"], rules.sites[CASTILLO].slug: _row(view, CASTILLO)},
-        "hand": [power[card] for card in bits(view.hand)],
-        "discards": [power[card] for card in bits(view.discards)],
-        "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
-        "secret": named.secret,
-        "marks": _marks(view),
-        "standing_order": named.standing_order,
-        "standing_orders": list(game.standing_orders(seat)) if playing else [],
-        "interrupts": list(game.interrupts(seat)) if playing else [],
-        "decision": None if decision is None else decision_document(decision),
-        "can_undo": playing and game.can_undo(seat),
-        "can_redo": playing and game.can_redo(seat),
     }
 
 
 def _row(view: RawView, site: int) -> list[int | None]:
     """Caballeros there by owner: the seats, and behind them the black ones where there are any."""
-    counts = [view.count(site, owner) for owner in range(view.rules.owners)]
-    return [None if count == HIDDEN else count for count in counts]
+    owners = view.rules.owners
+    row = view.pieces[site * owners : site * owners + owners]
+    return [None if count == HIDDEN else count for count in row] if HIDDEN in row else list(row)
 
 
 def _slug(rules: Ruleset, site: int) -> str | None:

@@ -53,7 +53,8 @@ class RawView:
 
     __slots__ = FIELDS
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, public: "RawView | None" = None) -> None:
+        """`public` may be a spectator's view of the same moment: what everybody sees is not worked out again."""
         rules = state.rules
         playing = seat >= 0
         self.rules: Ruleset = rules
@@ -63,28 +64,19 @@ class RawView:
             for owner in range(rules.owners):
                 if owner != seat:
                     self.pieces[CASTILLO * rules.owners + owner] = HIDDEN
-        self.scores: tuple[int, ...] = tuple(state.scores)
         self.king = state.king
         self.grandes = state.grandes
         self.boards = state.boards
         self.marks: tuple[int, ...] = _visible_marks(state, seat)
         self.hand: int = state.hands[seat] if playing else 0  # own power cards, as bits
         self.discards: int = state.discards[seat] if playing else 0
-        self.hand_sizes: tuple[int, ...] = tuple([hand.bit_count() for hand in state.hands])
         self.played = state.played
-        # seats that took this round's power card back into their hand, for all to see
-        self.regained: tuple[bool, ...] = tuple(
-            [card >= 0 and hand >> card & 1 == 1 for card, hand in zip(state.played, state.hands, strict=True)]
-        )
         shown = rules.shows_played
         self.power_logs: tuple[tuple[int, ...], ...] = tuple(
             [log if shown or owner == seat else () for owner, log in enumerate(state.power_log)]
         )
         self.secret: int = state.secrets[seat] if playing else -1
-        self.chosen: tuple[bool, ...] = tuple([secret >= 0 for secret in state.secrets])  # who has chosen in secret
         self.discs = state.discs
-        # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
-        self.unseen: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(stack)) for stack in state.hidden])
         self.used = state.used
         self.offer = state.offer
         self.order = state.order
@@ -93,9 +85,26 @@ class RawView:
         self.kept = state.kept
         self.standing_order: int = state.orders[seat] if playing else 0
         self.acting = state.acting
-        self.frames: tuple[Frame, ...] = tuple(state.frames)
         self.asked = state.asked
         self.options: tuple[int, ...] = state.opts[state.asked.index(seat)] if seat in state.asked else ()
+        self._see(state, public)
+
+    def _see(self, state: State, public: "RawView | None") -> None:
+        """What has to be worked out, and is the same for all."""
+        if public is None:
+            self.scores: tuple[int, ...] = tuple(state.scores)
+            self.hand_sizes: tuple[int, ...] = tuple([hand.bit_count() for hand in state.hands])
+            # seats that took this round's power card back into their hand, for all to see
+            self.regained: tuple[bool, ...] = tuple(
+                [card >= 0 and hand >> card & 1 == 1 for card, hand in zip(state.played, state.hands, strict=True)]
+            )
+            self.chosen: tuple[bool, ...] = tuple([secret >= 0 for secret in state.secrets])  # who has, in secret
+            # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
+            self.unseen: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(stack)) for stack in state.hidden])
+            self.frames: tuple[Frame, ...] = tuple(state.frames)
+            return
+        self.scores, self.hand_sizes, self.regained = public.scores, public.hand_sizes, public.regained
+        self.chosen, self.unseen, self.frames = public.chosen, public.unseen, public.frames
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RawView) and all(
@@ -152,15 +161,9 @@ class RawView:
 
 def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
     """Of others' secret markers only whether they are out."""
-    rules = state.rules
-    return tuple(
-        [
-            UNKNOWN
-            if i >= rules.secret_marks and (i - rules.secret_marks) % rules.seats != seat and mark >= 0
-            else mark
-            for i, mark in enumerate(state.marks)
-        ]
-    )
+    first, seats = state.rules.secret_marks, state.rules.seats
+    secret = [UNKNOWN if i % seats != seat and mark >= 0 else mark for i, mark in enumerate(state.marks[first:])]
+    return (*state.marks[:first], *secret)
 
 
 def _with_castillo(view: RawView) -> list[int]:

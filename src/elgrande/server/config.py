@@ -29,7 +29,7 @@ class Limits:
     chat_burst: int = 8
     tables_per_minute: int = 60  # made from one address
     connections_per_table: int = 100
-    backlog: int = 300  # frames waiting for a slow client before it is dropped
+    backlog: int = 1024 * 1024  # bytes waiting for a slow client before it is dropped
     hello_seconds: float = 10
     away_seconds: float = 60  # before others may hand a seat to a bot
     idle_seconds: float = 300  # before a table nobody looks at leaves the memory
@@ -44,6 +44,7 @@ class Config:
     webhooks: bool = False
     bot_delay: float = 0.6  # seconds, so that people can follow
     workers: int = 1  # processes that think for bots
+    collects: bool = False  # has a process of its own, whose garbage it may collect when it sees fit
     limits: Limits = field(default_factory=Limits)
 
 

@@ -38,6 +38,8 @@ class Lobby:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._alarms: dict[str, asyncio.TimerHandle] = {}  # of tables on the disk: when a clock may be at zero
+        self._woken: set[asyncio.Task[None]] = set()
         self._rematching = asyncio.Lock()
 
     def start(self) -> None:
@@ -48,6 +50,8 @@ class Lobby:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for alarm in self._alarms.values():
+            alarm.cancel()
         for table in self._tables.values():
             await table.stop()
 
@@ -58,8 +62,10 @@ class Lobby:
             await asyncio.sleep(min(60.0, self.services.limits.idle_seconds))
             before = self.services.now() - self.services.limits.idle_seconds
             for id_, table in list(self._tables.items()):
+                table.delivery.forget()
                 if table.broken or (table.idle and table.touched < before):
                     del self._tables[id_]
+                    self._wake(id_, None if table.broken else table.rest())
                     await self._let_go(table)
 
     async def _go_on(self) -> None:
@@ -70,12 +76,45 @@ class Lobby:
             log.error("tables that were going on cannot be found: %s", error)
             return
         for id_ in busy:
-            try:
-                await self.get(id_)
-            except Refused as refused:
-                log.warning("table %s cannot go on: %s", id_, refused)
-            except Exception:
-                log.exception("table %s cannot go on", id_)
+            wait = await self._may_wait(id_)
+            if wait > 0:
+                self._wake(id_, wait)
+            else:
+                await self._go_on_at(id_)
+
+    async def _go_on_at(self, id_: str) -> None:
+        try:
+            await self.get(id_)
+        except Refused as refused:
+            log.warning("table %s cannot go on: %s", id_, refused)
+        except Exception:
+            log.exception("table %s cannot go on", id_)
+
+    async def _may_wait(self, id_: str) -> float:
+        """How many seconds nothing happens there in any case: where nobody but a slow clock goes on by itself."""
+        try:
+            row = await self.services.store.table(id_)
+        except (Damaged, StoreFailed):
+            return 0  # whoever reads it to the end finds out more
+        if row is None or row.clock is None or row.clock.kind != "slow" or row.times is None:
+            return 0
+        if any(seat.bot is not None for seat in row.seats):
+            return 0
+        return min(row.times.left) - (self.services.now() - row.times.at)
+
+    def _wake(self, id_: str, wait: float | None) -> None:
+        """Look at a table after that time, unless somebody else does."""
+        alarm = self._alarms.pop(id_, None)
+        if alarm is not None:
+            alarm.cancel()
+        if wait is not None:
+            self._alarms[id_] = asyncio.get_running_loop().call_later(wait, self._ring, id_)
+
+    def _ring(self, id_: str) -> None:
+        del self._alarms[id_]
+        task = asyncio.create_task(self._go_on_at(id_))
+        self._woken.add(task)
+        task.add_done_callback(self._woken.discard)
 
     async def _let_go(self, table: Table) -> None:
         try:
@@ -102,6 +141,7 @@ class Lobby:
             if old is not None:  # it failed: what it was about to store must be through before we look
                 await old.stop()
             table = self._tables[id_] = await self._read(id_)
+            self._wake(id_, None)
             table.start()
             return table
         except Damaged as damaged:

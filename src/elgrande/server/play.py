@@ -1,6 +1,7 @@
 """A game and its log. The log only grows: what is taken back is an entry too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 from elgrande.documents.catalogue import other_texts
 from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.record import VERSION
-from elgrande.documents.view import event_document, view_documents
+from elgrande.documents.view import event_document
 from elgrande.game import Decision, Game
 from elgrande.kernel.windows import ORDER_OF, WAIT_OF
 from elgrande.modules.compose import checked_options, compose
@@ -17,7 +18,7 @@ from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.view import SPECTATOR
 from elgrande.server import logbook, words
 from elgrande.server.logbook import BEGINS, Entry, Kind, entry_of, events_of
-from elgrande.server.protocol import Json, text
+from elgrande.server.protocol import Json, encode, text
 from elgrande.server.words import Refused
 from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
@@ -39,8 +40,14 @@ def header(modules: Iterable[str], seats: int, options: Json, seed: int) -> Json
 
 
 def ruleset(head: Json, edition: int = EDITION) -> Ruleset:
-    """The rules of a table."""
-    return compose(head["modules"], head["seats"], checked_options(head["options"]), edition)
+    """The rules of a table. Tables that are played alike share them."""
+    return _ruleset(encode((head["modules"], head["seats"], head["options"])), edition)
+
+
+@lru_cache(maxsize=64)
+def _ruleset(played: bytes, edition: int) -> Ruleset:
+    modules, seats, options = msgspec.json.decode(played)
+    return compose(modules, seats, checked_options(options), edition)
 
 
 class Play:
@@ -198,6 +205,16 @@ class Play:
 
     # what is told
 
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that have happened and were not taken back."""
+        return self._events
+
+    @property
+    def version(self) -> int:
+        """Another one after every entry, also one that nobody is told of."""
+        return self._entries
+
     def news(self, since: int | None) -> tuple[int, list[Event]]:
         """For somebody who knows everything up to `since`: how many events of that still hold, and the new ones."""
         known = since is not None and 0 <= since <= self.seq
@@ -215,11 +232,6 @@ class Play:
         """What happened under that number, if it still holds."""
         holds = 0 < seq <= self.seq and min(self._marks[seq:]) == self._marks[seq]
         return self._events[self._marks[seq - 1] : self._marks[seq]] if holds else []
-
-    def views(self, seats: Iterable[int]) -> dict[int, Json]:
-        """By seat, what it may know."""
-        wanted = tuple(seats)
-        return dict(zip(wanted, view_documents(self.game, wanted)))
 
     def record(self, players: Iterable[str] | None = None) -> str:
         return self.game.record(players=players)

@@ -6,11 +6,13 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import uvicorn
 
 from elgrande.server.app import make_app
+from elgrande.server.collecting import take_charge
 from elgrande.server.config import Config
 
 LARGEST_FRAME: Final = 1 << 20  # more than we take, so that a frame too large is refused and not fatal
@@ -90,5 +92,7 @@ def settings(app: Any) -> uvicorn.Config:
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Until somebody stops it. `ready` is called when it answers."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    app = make_app(replace(config, collects=True))
+    take_charge()
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, and it has closed everything by then
-        _Server(settings(make_app(config)), ready).run(sockets=[listener])
+        _Server(settings(app), ready).run(sockets=[listener])

@@ -6,12 +6,13 @@ import logging
 from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
 from elgrande.server.limits import Bucket
 from elgrande.server.lobby import Lobby
+from elgrande.server.outbox import Outbox
 from elgrande.server.protocol import encode
 from elgrande.server.table import Table
 from elgrande.server.words import Refused
@@ -23,24 +24,23 @@ CLOSING_SECONDS: Final = 5.0
 
 
 class Connection:
-    """A Device of a table."""
+    """A Device of a table. It speaks ASGI itself: of what a framework adds it needs nothing, for every frame."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby) -> None:
+    def __init__(self, receive: Receive, send: Send, lobby: Lobby) -> None:
         self.seats: tuple[int, ...] = ()
-        self._socket = socket
+        self._get = receive
+        self._put = send
         self._lobby = lobby
         self._limits = lobby.services.limits
         self._table: Table | None = None
-        self._frames: asyncio.Queue[bytes] = asyncio.Queue(self._limits.backlog)
+        self._outbox = Outbox(self._limits.backlog)
         self._bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
         self._dropped = asyncio.Event()
 
     # being a device
 
     def send(self, frame: bytes) -> None:
-        try:
-            self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
+        if not self._outbox.put(frame):
             self.drop()
 
     def drop(self) -> None:
@@ -49,7 +49,8 @@ class Connection:
     # its life
 
     async def serve(self) -> None:
-        await self._socket.accept()
+        await self._get()  # "websocket.connect"
+        await self._put({"type": "websocket.accept"})
         reader = asyncio.create_task(self._read())
         others: list[asyncio.Task[Any]] = [
             asyncio.create_task(self._write()),
@@ -61,31 +62,29 @@ class Connection:
             self._leave()
             for task in others:
                 task.cancel()
-            await self._close()
+            await self._close(COME_BACK if self._dropped.is_set() else 1000)
             await self._finish(reader)
             await asyncio.gather(*others, return_exceptions=True)
             self._leave()  # in case it was just coming in
 
     async def _finish(self, reader: "asyncio.Task[None]") -> None:
         """What is being stored is stored to the end; only waiting for messages may be cut short."""
-        while not self._frames.empty():  # it may be waiting for room
-            self._frames.get_nowait()
+        self._outbox.clear()  # it may be waiting for room
         await asyncio.wait([reader], timeout=CLOSING_SECONDS)
         reader.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
+        with contextlib.suppress(asyncio.CancelledError, OSError):
             await reader
 
-    async def _close(self) -> None:
-        code = COME_BACK if self._dropped.is_set() else 1000
+    async def _close(self, code: int) -> None:
         with contextlib.suppress(Exception):  # it may be gone, or deaf
-            await asyncio.wait_for(self._socket.close(code), CLOSING_SECONDS)
+            await asyncio.wait_for(self._put({"type": "websocket.close", "code": code}), CLOSING_SECONDS)
 
     async def _write(self) -> None:
+        put, take = self._put, self._outbox.take
         try:
             while True:
-                frame = await self._frames.get()
-                await self._socket.send_text(frame.decode())
-        except (WebSocketDisconnect, RuntimeError):
+                await put({"type": "websocket.send", "text": (await take()).decode()})
+        except (OSError, RuntimeError):  # gone
             pass
 
     async def _read(self) -> None:
@@ -97,12 +96,11 @@ class Connection:
             while await self._receive():
                 pass
         except TimeoutError:
-            with contextlib.suppress(Exception):
-                await self._socket.close(NO_HELLO)
+            await self._close(NO_HELLO)
 
     async def _receive(self) -> bool:
         """Take one message; False when there will be no more."""
-        message = await self._socket.receive()
+        message = await self._get()
         if message["type"] == "websocket.disconnect":
             return False
         text = message.get("text")
@@ -128,7 +126,8 @@ class Connection:
 
     async def _answer(self, frame: bytes) -> None:
         """Unlike news, answers wait for room: who asks faster than he reads is simply not read for a while."""
-        await self._frames.put(frame)
+        while not self._outbox.put(frame):
+            await self._outbox.room()
 
     async def _handle(self, message: protocol.Incoming) -> None:
         if isinstance(message, protocol.Hello):

@@ -9,22 +9,21 @@ import contextlib
 import hmac
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Protocol
 
-import msgspec
-
 from elgrande.bots import BOTS
 from elgrande.game import Game
-from elgrande.rules.view import SPECTATOR
 from elgrande.server import protocol, words
 from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, Limits
+from elgrande.server.delivery import Delivery
 from elgrande.server.logbook import Entry
+from elgrande.server.meter import Meter
 from elgrande.server.play import Play
 from elgrande.server.protocol import ChatLine, Json, encode
 from elgrande.server.store import Hold, Standing, Store, StoreFailed, Summary, TableRow
@@ -59,6 +58,7 @@ class Services:
     limits: Limits
     bot_delay: float
     now: Callable[[], float] = time.time
+    meter: Meter = field(default_factory=Meter)
 
 
 class Table:
@@ -71,6 +71,7 @@ class Table:
         self.rematch = row.rematch
         self.webhook = row.webhook
         self.play = play
+        self.delivery = Delivery(play)
         self.chairs = [Chair(seat, now, services.limits) for seat in row.seats]
         self.clock = row.clock
         self.clocks: Clocks | None = None
@@ -108,9 +109,18 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        """Nobody looks, and nothing goes on by itself."""
+        """Nobody looks, and nothing goes on by itself but a slow clock, which needs no table in the memory."""
         working = self._bot_task is not None and not self._bot_task.done()
-        return not (self.devices or working or self.lock.locked() or self._timer is not None)
+        ticking = self._timer is not None and self.clock is not None and self.clock.kind == "live"
+        return not (self.devices or working or self.lock.locked() or ticking)
+
+    def rest(self) -> float | None:
+        """It leaves the memory. In how many seconds a clock is at zero, if one runs."""
+        self.broken = True
+        if self._timer is None or self.clocks is None:
+            return None
+        self._timer.cancel()
+        return self.clocks.next_zero(self._services.now())
 
     # who sits here
 
@@ -146,15 +156,17 @@ class Table:
     async def attach(self, device: Device, since: int | None, chat: int | None) -> None:
         """Come in, or ask to be told again."""
         async with self._usable():
+            news = False
             if device not in self.devices:
                 if len(self.devices) >= self._services.limits.connections_per_table:
                     raise Refused(words.TABLE_FULL, 503)
                 self.devices.add(device)
                 for seat in device.seats:
+                    news = news or not self.chairs[seat].online
                     self.chairs[seat].devices += 1
             self._see(device.seats)
-            self._tell_table(None if device.seats else device)
-            device.send(self._update(device.seats, since))
+            self._tell_table(None if news else device)
+            device.send(self.delivery.update(device.seats, since))
             newcomer = since is None and chat is None
             for line in self.chat:
                 if newcomer or (chat is not None and line.id > chat):
@@ -175,29 +187,16 @@ class Table:
 
     async def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         async with self._usable():
-            return self._update(seats, since)
-
-    def _update(self, seats: tuple[int, ...], since: int | None) -> bytes:
-        return self._written(seats, since, self._views(seats or (SPECTATOR,)))
-
-    def _views(self, seats: Iterable[int]) -> dict[int, msgspec.Raw]:
-        return {seat: msgspec.Raw(encode(view)) for seat, view in self.play.views(seats).items()}
-
-    def _written(self, seats: tuple[int, ...], since: int | None, views: dict[int, msgspec.Raw]) -> bytes:
-        keep, events = self.play.news(since)
-        told = msgspec.Raw(encode(self.play.events_for(events, seats)))
-        shown = [views[seat] for seat in seats or (SPECTATOR,)]
-        return encode(protocol.RawUpdate(self.play.seq, keep, told, shown))
+            return self.delivery.update(seats, since)
 
     def _tell(self, entry: Entry) -> None:
-        """Everybody hears of the last entry; what several see alike is written once. An order is told to its seat."""
+        """Everybody hears of the last entry. An order is told to its seat."""
         order = entry.kind == "order"
-        devices = [device for device in self.devices if not order or entry.seat in device.seats]
-        views = self._views({seat for device in devices for seat in device.seats or (SPECTATOR,)})
         since = self.play.seq if order else self.play.seq - 1
-        frames = {seats: self._written(seats, since, views) for seats in {device.seats for device in devices}}
-        for device in devices:
-            device.send(frames[device.seats])
+        for device in list(self.devices):
+            if not order or entry.seat in device.seats:
+                device.send(self.delivery.update(device.seats, since))
+                self._services.meter.deliveries += 1
 
     def _tell_table(self, only: Device | None = None) -> None:
         frame = encode(protocol.TableFrame(self.document()))
@@ -279,6 +278,7 @@ class Table:
         await self._write(lambda standing: self._store.append(self.hold, entry, now, standing, times))
         if self.over != was_over or self.clocks is not None:
             self._tell_table()
+        self._services.meter.moves += 1
         self._tell(entry)
         self._go_on()
         return self.play.seq

@@ -1,5 +1,6 @@
 """What stands on the buttons: the answers to a question."""
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.core import Frame
@@ -67,6 +68,7 @@ ACTIONS: Final = {
 }
 
 
+@lru_cache(maxsize=4096)
 def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, key: str, action: int) -> Text:
     """What an option says on a button, as an answer to that frame's question, which has this key."""
     name = ACTION_NAMES[action]
