@@ -3,6 +3,7 @@
 
 python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
 python3 dev.py test [args]    the whole test suite, side by side; with arguments just pytest with them
+python3 dev.py postgres [args] the tests of the server once more, with PostgreSQL as its store
 python3 dev.py check          lint, formatting, types, docs/coverage.md, protocol.ts; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
@@ -122,6 +123,14 @@ def rest_of_the_tests() -> tuple[str, ...]:
     return ("tests", *(f"--ignore={path}" for part in TESTS for path in part))
 
 
+def test_on_postgres(args: list[str]) -> int:
+    """On a cluster of its own, which the tests start and remove (tests/server/databases.py)."""
+    ensure_env("dev", "postgres", "server")
+    ensure_postgres()
+    os.environ["ELGRANDE_TEST_STORE"] = "postgresql"
+    return become("-m", "pytest", *(args or ["tests/server"]))
+
+
 def check(args: list[str]) -> int:
     no_arguments("check", args)
     ensure_env("dev", "server")
@@ -207,6 +216,7 @@ def install_hook(args: list[str]) -> int:
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "run": run,
     "test": test,
+    "postgres": test_on_postgres,
     "check": check,
     "bench": bench,
     "fuzz": fuzz,
@@ -263,6 +273,13 @@ def ensure_browser() -> None:
         return
     if python("-m", "playwright", "install", "chromium"):  # the ordinary way on a desktop
         sys.exit("dev.py: no browser for the tests: install Chromium, or name one in ELGRANDE_CHROMIUM")
+
+
+def ensure_postgres() -> None:
+    """Debian keeps its programs out of the path."""
+    installed = shutil.which("initdb") or any(Path("/").glob("usr/lib/postgresql/*/bin/initdb"))
+    if not installed and not apt("postgresql"):
+        sys.exit("dev.py: no PostgreSQL for the tests: install it, so that initdb is in the path")
 
 
 def make_venv() -> None:

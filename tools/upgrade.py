@@ -27,12 +27,12 @@ from elgrande.documents.moment import NOW, patched
 from elgrande.kernel.random import Random
 from elgrande.rules.view import SPECTATOR
 from elgrande.server import protocol
-from elgrande.server.app import FILE
 from elgrande.server.bots import Bots
 from elgrande.server.config import Limits
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.logbook import Entry, Step, steps
 from elgrande.server.replays import replay
+from elgrande.server.store.opening import FILE
 from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.table import Services, Table
 from elgrande.server.webhooks import Webhooks

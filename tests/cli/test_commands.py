@@ -42,7 +42,7 @@ def test_language_is_the_systems_unless_it_is_chosen(
     assert ("Base game" in text) == (language == "en")
 
 
-@pytest.mark.parametrize("command", [command.__name__.rpartition(".")[2] for command in commands.COMMANDS])
+@pytest.mark.parametrize("command", list(map(commands.name_of, commands.COMMANDS)))
 def test_help_of_every_command_in_german(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main([command, "--lang", "de", "--help"])

@@ -8,7 +8,7 @@ import lzma
 from pathlib import Path
 from typing import Any
 
-from elgrande.server.app import FILE
+from elgrande.server.store.opening import FILE
 from tests.editions.test_rules_1 import HERE
 from tools import upgrade
 

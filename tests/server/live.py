@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +14,14 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from elgrande.kernel.random import Random
-from elgrande.server.app import FILE, make_app
+from elgrande.server.app import make_app
 from elgrande.server.config import Config, Limits
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.run import bind, settings
+from elgrande.server.store.opening import FILE
 from elgrande.server.webhooks import Webhooks
+from tests.server import databases
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -152,6 +153,8 @@ def bearer(token: str | None) -> dict[str, str]:
 
 def rows(data: Path, sql: str, *values: Any) -> list[tuple[Any, ...]]:
     """What is on the disk, read by somebody else than the server."""
+    if databases.POSTGRES:
+        return databases.fetch(data, sql, *values)
     connection = sqlite3.connect(f"file:{data / FILE}?mode=ro", uri=True)
     try:
         return connection.execute(sql, values).fetchall()
@@ -175,7 +178,8 @@ def running(
     data: Path, *, webhooks: Webhooks | None = None, now: Callable[[], float] = time.time, **more: Any
 ) -> Iterator[Live]:
     """A server of one's own."""
-    config = replace(Config(data=data, bot_delay=0.0, limits=PLENTY), **more)
+    usual = {"database": databases.url(data), "bot_delay": 0.0, "limits": PLENTY}
+    config = Config(data=data, **{**usual, **more})
     listener = bind("127.0.0.1", 0, or_next=False)
     server = uvicorn.Server(settings(make_app(config, webhooks=webhooks, now=now)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

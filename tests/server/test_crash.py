@@ -16,6 +16,7 @@ from elgrande.kernel.random import Random
 from elgrande.server.config import Config
 from elgrande.server.logbook import steps
 from elgrande.vocabulary import NAMES
+from tests.server import databases
 from tests.server.live import PATIENCE, Client, Live, entries, stored
 
 KILLS = 8
@@ -26,7 +27,13 @@ class Process:
 
     def __init__(self, data: Path) -> None:
         command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", str(data)]
-        settings = {"ELGRANDE_BOT_DELAY": "0", "ELGRANDE_WORKERS": "1", "LANG": "C", "PYTHONUNBUFFERED": "1"}
+        settings = {
+            "ELGRANDE_DATABASE": databases.url(data),
+            "ELGRANDE_BOT_DELAY": "0",
+            "ELGRANDE_WORKERS": "1",
+            "LANG": "C",
+            "PYTHONUNBUFFERED": "1",
+        }
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings}
         )

@@ -1,11 +1,11 @@
 """One broken table is one broken table: it is set aside, its players are told, and all others go on."""
 
 import logging
-import sqlite3
 from pathlib import Path
 
 import pytest
 
+from tests.server import databases
 from tests.server.live import Live, play_on, rows, running
 
 BOTS = [{}, {"kind": "bot", "bot": "random"}]
@@ -15,7 +15,7 @@ DAMAGE = {
     "another header": """UPDATE tables SET header = replace(header, '"seed":', '"seed":1') WHERE id = ?""",
     "a summary that is no JSON": "UPDATE tables SET summary = '' WHERE id = ?",
     "a seat less": "DELETE FROM seats WHERE seat = 1 AND game = ?",
-    "another token": "UPDATE seats SET token = x'00' WHERE seat = 0 AND game = ?",
+    "another token": "UPDATE seats SET token = NULL WHERE seat = 0 AND game = ?",
     "another action": "UPDATE log SET action = action + 1 WHERE number = 2 AND game = ?",
     "other points": """UPDATE log SET changes = '{"scores":[50,50]}' WHERE number = 2 AND game = ?""",
     "an entry less": "DELETE FROM log WHERE number = 2 AND game = ?",
@@ -25,12 +25,8 @@ DAMAGE = {
 
 
 def damage(data: Path, sql: str, table: str) -> None:
-    """What a failing disk does, or somebody with an editor."""
-    connection = sqlite3.connect(data / "elgrande.sqlite3")
-    assert connection.execute(sql, (table,)).rowcount > 0
-    connection.execute("UPDATE tables SET busy = 1 WHERE id = ?", (table,))
-    connection.commit()
-    connection.close()
+    databases.execute(data, sql, table)
+    databases.execute(data, "UPDATE tables SET busy = true WHERE id = ?", table)
 
 
 def refused(server: Live, table: str, tokens: list[str]) -> dict[str, str]:

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from elgrande.server.config import Limits
 from elgrande.server.store import columns
-from elgrande.server.store.sqlite import SqliteStore
+from tests.server import databases
 from tests.server.live import PLENTY, Client, Live, play_on, running
 
 Json = dict[str, Any]
@@ -315,16 +315,17 @@ def test_nobody_is_told_before_it_is_stored(server: Live, monkeypatch: pytest.Mo
     watcher = server.connect().hello(id_)
     client, decision = asked(clients)
     disk = threading.Event()
-    append = SqliteStore.append
+    kind = databases.kind_of_store()
+    append = kind.append
 
-    async def slow(kept: SqliteStore, *what: Any) -> None:
+    async def slow(*what: Any) -> None:
         while not disk.is_set():
             await asyncio.sleep(0.01)
-        await append(kept, *what)
+        await append(*what)
 
     before = server.get(f"/api/tables/{id_}").json()
     with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "append", slow)
+        patch.setattr(kind, "append", slow)
         client.send(type="act", ref=1, seat=decision["seat"], decision=decision["id"], action="power-3")
         for waiting in (client, watcher):
             with pytest.raises(TimeoutError):

@@ -1,6 +1,5 @@
 """What is on the disk is the table: after a restart, after a while, after a fault everything is as it was."""
 
-import sqlite3
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from elgrande.server.store import columns
+from tests.server import databases
 from tests.server.live import PLENTY, entries, play_on, running
 
 
@@ -91,10 +91,8 @@ def test_a_game_by_newer_rules_is_kept_but_not_shown(data: Path) -> None:
     with running(data) as server:
         table, tokens = server.make(2)
         play_on(server.sit(table, tokens), 3)
-    connection = sqlite3.connect(data / "elgrande.sqlite3")
-    connection.execute("""UPDATE tables SET header = json_set(header, '$.rules', '99'), busy = 1, crc = NULL""")
-    connection.commit()
-    connection.close()
+    newer = """UPDATE tables SET header = replace(header, '"rules":"2"', '"rules":"99"'), busy = true, crc = NULL"""
+    databases.execute(data, newer)
     with running(data) as server:
         client = server.connect()
         client.send(type="hello", table=table, tokens=tokens)

@@ -12,6 +12,7 @@ from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.server.play import Play
 from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS
+from tests.server import databases
 from tests.server.live import Client, Live, entries, running
 from tests.table import FAMILY, GRANDISSIMO, STACK_6
 
@@ -216,7 +217,7 @@ def test_neither_the_log_nor_the_file_has_a_token(server: Live, caplog: pytest.L
     server.connect().hello(table, tokens[0])
     server.get(f"/api/tables/{table}/view", tokens[1])
     server.get(f"/api/tables/{table}/view", tokens[1] + "x")
-    files = [path.read_bytes() for path in server.config.data.iterdir()]
+    files = databases.contents(server.config.data)
     assert any(table.encode() in content for content in files)
     for token in tokens:
         assert not any(token.encode() in content for content in files)

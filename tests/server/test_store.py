@@ -23,10 +23,12 @@ from elgrande.server.store import (
     Times,
     sqlite_file,
 )
+from elgrande.server.store.opening import open_store
 from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.store.sqlite_file import MIGRATIONS
 from elgrande.server.table import summary_of
-from tests.server.live import play_on, running, stored
+from tests.server import databases
+from tests.server.live import play_on, rows, running, stored
 
 HEAD = header(("base",), 2, {}, 7)
 
@@ -156,13 +158,12 @@ def test_it_is_on_the_disk_when_it_says_so(data: Path) -> None:
         hold = await kept.begin(row(), [])
         for number in range(1, 20):
             await kept.append(hold, Entry(number, "act", 0, 1), 1.0)
-            other = sqlite3.connect(f"file:{path_of(data)}?mode=ro", uri=True)
-            assert other.execute("SELECT count(*) FROM log").fetchone() == (number,)
-            other.close()
+            assert await asyncio.to_thread(rows, data, "SELECT count(*) FROM log") == [(number,)]
 
     with_store(data, work)
 
 
+@databases.sqlite_only
 def test_settings_that_make_it_durable(data: Path) -> None:
     kept = SqliteStore(path_of(data))
     assert kept._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -170,6 +171,7 @@ def test_settings_that_make_it_durable(data: Path) -> None:
     asyncio.run(kept.close())
 
 
+@databases.sqlite_only
 def test_two_servers_do_not_share_a_file(data: Path) -> None:
     kept = SqliteStore(path_of(data))
     with pytest.raises(StoreFailed, match="another server"):
@@ -178,6 +180,7 @@ def test_two_servers_do_not_share_a_file(data: Path) -> None:
     opened(data)
 
 
+@databases.sqlite_only
 def test_deleting_the_lock_file_lets_nobody_in(data: Path) -> None:
     kept = SqliteStore(path_of(data))
     (data / "elgrande.lock").unlink()
@@ -187,6 +190,7 @@ def test_deleting_the_lock_file_lets_nobody_in(data: Path) -> None:
     opened(data)
 
 
+@databases.sqlite_only
 def test_nothing_is_acknowledged_into_a_file_that_is_gone(data: Path) -> None:
     async def work(kept: Store) -> None:
         hold = await kept.begin(row(), [])
@@ -199,6 +203,7 @@ def test_nothing_is_acknowledged_into_a_file_that_is_gone(data: Path) -> None:
     with_store(data, work)
 
 
+@databases.sqlite_only
 def test_an_empty_file_is_filled(data: Path) -> None:
     data.mkdir()
     path_of(data).touch()
@@ -206,6 +211,7 @@ def test_an_empty_file_is_filled(data: Path) -> None:
     assert version(data) == len(MIGRATIONS)
 
 
+@databases.sqlite_only
 def test_an_older_file_is_brought_up_to_date(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a migration to come, a file of today keeps its tables and games, and gets what is new."""
     with running(data) as server:
@@ -219,6 +225,7 @@ def test_an_older_file_is_brought_up_to_date(data: Path, monkeypatch: pytest.Mon
     opened(data)
 
 
+@databases.sqlite_only
 def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(data)
     monkeypatch.setattr(sqlite_file, "MIGRATIONS", (*MIGRATIONS, "CREATE TABLE one (x); CREATE TABLE one (x);"))
@@ -229,6 +236,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path, monkeypatc
     opened(data)
 
 
+@databases.sqlite_only
 def test_a_newer_file_is_left_alone(data: Path) -> None:
     opened(data)
     connection = sqlite3.connect(path_of(data))
@@ -252,7 +260,7 @@ def version(data: Path) -> int:
 
 def with_store(data: Path, work: Callable[[Store], Coroutine[None, None, None]]) -> None:
     async def run() -> None:
-        kept = SqliteStore(path_of(data))
+        kept = open_store(data, databases.url(data))
         try:
             await work(kept)
         finally:

@@ -5,14 +5,15 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 
-from elgrande.cli import bench, cards, fuzz, modules, play, replay, serve, simulate, words
+from elgrande.cli import bench, cards, fuzz, modules, move_store, play, replay, serve, simulate, words
 from elgrande.cli.arguments import Arguments, Complaint
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.version import __version__
 
-COMMANDS = (play, serve, simulate, replay, cards, modules, fuzz, bench)
+COMMANDS = (play, serve, move_store, simulate, replay, cards, modules, fuzz, bench)
 REFUSED = 2
 INTERRUPTED = 130
 
@@ -62,13 +63,16 @@ def _language(given: list[str]) -> str:
     return "de" if chosen.startswith("de") else "en"
 
 
+def name_of(command: ModuleType) -> str:
+    return command.__name__.rpartition(".")[2].replace("_", "-")
+
+
 def _parser(say: Voice) -> Arguments:
     parser = Arguments(say, prog="elgrande", description=say(words.ABOUT))
     parser.add_argument("--version", action="version", version=f"elgrande {__version__}", help=say(words.VERSION))
     commands = parser.add_subparsers(title=say(words.COMMANDS), metavar="COMMAND", required=True)
     for command in COMMANDS:
-        name = command.__name__.rpartition(".")[2]
-        sub = commands.add_parser(name, say=say, help=say(command.ABOUT), description=say(command.ABOUT))
+        sub = commands.add_parser(name_of(command), say=say, help=say(command.ABOUT), description=say(command.ABOUT))
         command.add_arguments(sub, say)
         sub.add_language()
         sub.set_defaults(run=command.run)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from elgrande.cli.arguments import Arguments, Complaint, names, positive
+from elgrande.cli.stores import needs_server
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.server.config import DEFAULT_PORT, PREFIX, Config, Limits, default_data, default_workers
@@ -21,6 +22,10 @@ HOST: Final = Text(
 )
 PORT: Final = Text("port (default: {0}, or the next free one)", "Port (sonst {0} oder der nächste freie)")
 DATA: Final = Text("folder for the games (default: {0})", "Ordner für die Spiele (sonst {0})")
+DATABASE: Final = Text(
+    "keep the games in PostgreSQL: postgresql://user@host/name (default: a file in that folder)",
+    "die Spiele in PostgreSQL ablegen: postgresql://benutzer@rechner/name (sonst eine Datei in diesem Ordner)",
+)
 ORIGIN: Final = Text(
     "further addresses the server is reached by, such as https://example.org, with commas",
     "weitere Adressen, unter denen der Server erreicht wird, etwa https://example.org, mit Kommas",
@@ -43,10 +48,6 @@ EVERY_FLAG: Final = Text(
     "Jede Einstellung geht auch als Umgebungsvariable: {0}",
 )
 BAD_VARIABLE: Final = Text("{0}={1} makes no sense", "{0}={1} ergibt keinen Sinn")
-NOT_INSTALLED: Final = Text(
-    "the server is not installed: pip install 'elgrande[server]'",
-    "der Server ist nicht installiert: pip install 'elgrande[server]'",
-)
 PORT_TAKEN: Final = Text(
     "port {0} is taken; choose another one with --port", "Port {0} ist belegt; wähle mit --port einen anderen"
 )
@@ -87,6 +88,7 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "host": str,
     "port": port_number,
     "data": Path,
+    "database": str,
     "origin": names,
     "webhooks": switch,
     "bot_delay": seconds,
@@ -102,6 +104,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--host", metavar="ADDRESS", help=say(HOST))
     add("--port", type=port_number, metavar="N", help=say(PORT, DEFAULT_PORT))
     add("--data", type=Path, metavar="DIR", help=say(DATA, str(default_data()).replace("%", "%%")))
+    add("--database", metavar="URL", help=say(DATABASE))
     add("--origin", type=names, metavar="A,B", help=say(ORIGIN))
     add("--no-browser", action="store_true", default=None, help=say(BROWSER))
     add("--webhooks", action="store_true", default=None, help=say(WEBHOOKS))
@@ -128,7 +131,7 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
 
 
 def config_of(given: Mapping[str, Any]) -> Config:
-    direct = {name: given[name] for name in ("host", "port", "webhooks", "bot_delay") if name in given}
+    direct = {name: given[name] for name in ("database", "host", "port", "webhooks", "bot_delay") if name in given}
     limits = {name: given[name] for name in ("tables_per_minute",) if name in given}
     return Config(
         data=given.get("data") or default_data(),
@@ -147,13 +150,10 @@ def has_screen(environ: Mapping[str, str]) -> bool:
 def run(args: argparse.Namespace, say: Voice) -> int:
     given = settings(args, os.environ)
     config = config_of(given)
-    try:
+    with needs_server():
         from elgrande.server.run import AddressUnknown, PortTaken, address_of, bind, serve
         from elgrande.server.store import StoreFailed
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("elgrande"):
-            raise
-        raise Complaint(NOT_INSTALLED) from None
+        from elgrande.server.store.opening import named
     try:
         listener = bind(config.host, config.port, or_next="port" not in given)
     except PortTaken:
@@ -163,7 +163,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     address = address_of(config.host, listener.getsockname()[1])
 
     def ready() -> None:
-        print(say(RUNNING, address, str(config.data)), flush=True)
+        print(say(RUNNING, address, named(config.database or str(config.data))), flush=True)
         if not given.get("no_browser") and has_screen(os.environ):
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()  # it may take its time
 

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
-from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,15 +18,13 @@ from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
 from elgrande.server.security import Guard
 from elgrande.server.sockets import Connection
-from elgrande.server.store.sqlite import SqliteStore
+from elgrande.server.store.opening import open_store
 from elgrande.server.table import Services
 from elgrande.server.webhooks import Webhooks
 
-FILE: Final = "elgrande.sqlite3"
-
 
 def make_app(config: Config, *, webhooks: Webhooks | None = None, now: Callable[[], float] = time.time) -> ASGIApp:
-    store = SqliteStore(config.data / FILE)
+    store = open_store(config.data, config.database)
     services = Services(
         store=store,
         bots=Bots(config.workers),

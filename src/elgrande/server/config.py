@@ -38,6 +38,7 @@ class Limits:
 @dataclass(frozen=True, slots=True)
 class Config:
     data: Path
+    database: str = ""  # where PostgreSQL is; otherwise games are in a file in `data`
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
     origins: tuple[str, ...] = ()  # more names this server answers to, such as https://example.org

@@ -9,23 +9,29 @@ import msgspec
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine, Clock, encode
 from elgrande.server.store.interface import Damaged
-from elgrande.server.store.rows import SeatRow, Summary, TableRow, Times
+from elgrande.server.store.rows import Bundle, SeatRow, Summary, TableRow, Times
 
 Row = tuple[Any, ...]
 
 TABLES: Final = (
     "id", "created", "public", "header", "clock", "times", "summary", "over", "busy", "webhook", "rematch", "crc",
 )  # fmt: skip
+TRUE_OR_FALSE: Final = ("public", "over", "busy")
 SEATS: Final = ("game", "seat", "kind", "bot", "name", "token", "crc")
 LOG: Final = ("game", "at", *Entry._fields, "crc")
+ASIDE: Final = ("game", "kind", "at", "why")
 CHAT: Final = ("game", "number", "seat", "name", "text", "at", "crc")
 
+DAMAGED_TEXT: Final = -1  # what nothing has
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 def crc(*values: object) -> int:
     """Finds what a disk does to a row, not what a person does to it. Null in rows from before there were any."""
-    return zlib.crc32(_ENCODER.encode(values))
+    try:
+        return zlib.crc32(_ENCODER.encode(values))
+    except UnicodeEncodeError:
+        return DAMAGED_TEXT
 
 
 def json_of(value: object) -> str:
@@ -69,6 +75,12 @@ def log_row(game: str, entry: Entry, at: float) -> Row:
 def chat_row(game: str, line: ChatLine) -> Row:
     row = (game, line.id, line.seat, line.name, line.text, line.at)
     return (*row, crc(*row))
+
+
+def bundle_of(table: Row, seats: list[Row], log: list[Row], chat: list[Row], aside: list[Row]) -> Bundle:
+    """SQLite knows no true and false."""
+    row = [bool(value) if name in TRUE_OR_FALSE else value for name, value in zip(TABLES, table)]
+    return Bundle(tuple(row), seats, log, chat, aside[0] if aside else None)
 
 
 # reading

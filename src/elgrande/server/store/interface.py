@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
-from elgrande.server.store.rows import Aside, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
 
 
 class StoreFailed(Exception):
@@ -25,7 +25,7 @@ class Damaged(Exception):
     """What is stored of one table cannot be read, or is not what was written."""
 
     def __init__(self, table: str, what: str) -> None:
-        super().__init__(f"table {table}: {what}")
+        super().__init__(f"table {table}: {what}".encode(errors="backslashreplace").decode())
         self.table = table
         self.what = what
 
@@ -88,6 +88,19 @@ class Store(ABC):
 
     @abstractmethod
     async def busy_tables(self) -> list[str]: ...
+
+    # all of it
+
+    @abstractmethod
+    async def ids(self) -> list[str]:
+        """Of all tables, the oldest first."""
+
+    @abstractmethod
+    async def bundle(self, id_: str) -> Bundle | None: ...
+
+    @abstractmethod
+    async def put(self, bundle: Bundle) -> None:
+        """A table from another store. There must be none of that name."""
 
     # set aside
 

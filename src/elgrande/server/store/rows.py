@@ -1,7 +1,7 @@
 """What a store keeps, as the rest of the server sees it."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -65,6 +65,20 @@ class Corrections(NamedTuple):
     header: Json
     added: Sequence[Entry] = ()
     told: Sequence[Entry] = ()  # what these entries led to was not stored with them
+
+
+class Bundle(NamedTuple):
+    """All there is of a table, row for row as it is stored, damaged or not (columns.py has the names)."""
+
+    table: tuple[Any, ...]
+    seats: list[tuple[Any, ...]]
+    log: list[tuple[Any, ...]]
+    chat: list[tuple[Any, ...]]
+    aside: tuple[Any, ...] | None
+
+    @property
+    def id(self) -> str:
+        return str(self.table[0])
 
 
 class Aside(NamedTuple):

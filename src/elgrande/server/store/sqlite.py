@@ -20,7 +20,7 @@ from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns
 from elgrande.server.store.columns import json_of
 from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
-from elgrande.server.store.rows import Aside, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
 from elgrande.server.store.sqlite_file import Lock, folder_for, open_file
 
 log = logging.getLogger(__name__)
@@ -38,12 +38,15 @@ def _select(table: str, names: Sequence[str], rest: str) -> str:
 INSERT_TABLE: Final = _insert("tables", columns.TABLES)
 INSERT_SEAT: Final = _insert("seats", columns.SEATS)
 INSERT_LOG: Final = _insert("log", columns.LOG)
+INSERT_ASIDE: Final = _insert("aside", columns.ASIDE).replace("INSERT", "INSERT OR REPLACE")
 INSERT_CHAT: Final = _insert("chat", columns.CHAT)
 THE_TABLE: Final = _select("tables", columns.TABLES, "WHERE id = ?")
 NOT_ASIDE: Final = "NOT EXISTS (SELECT 1 FROM aside WHERE game = id)"
 PUBLIC_TABLES: Final = _select("tables", columns.TABLES, f"WHERE public AND {NOT_ASIDE} ORDER BY created DESC LIMIT ?")
 THE_SEATS: Final = _select("seats", columns.SEATS, "WHERE game = ? ORDER BY seat")
 THE_LOG: Final = _select("log", columns.LOG, "WHERE game = ? ORDER BY number")
+ALL_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number")
+THE_ASIDE: Final = _select("aside", columns.ASIDE, "WHERE game = ?")
 THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number DESC LIMIT ?")
 
 
@@ -127,7 +130,7 @@ class SqliteStore(Store):
             connection.execute("BEGIN IMMEDIATE")
             results = [job.work(connection) for job in jobs]
             connection.execute("COMMIT")
-        except (sqlite3.Error, StoreFailed) as error:
+        except Exception as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             if len(jobs) == 1:
@@ -269,18 +272,44 @@ class SqliteStore(Store):
         sql = f"SELECT id FROM tables WHERE busy AND {NOT_ASIDE} ORDER BY created DESC"
         return await self._read(lambda connection: [id_ for (id_,) in connection.execute(sql)])
 
+    # all of it
+
+    async def ids(self) -> list[str]:
+        sql = "SELECT id FROM tables ORDER BY created, id"
+        return await self._read(lambda connection: [id_ for (id_,) in connection.execute(sql)])
+
+    async def bundle(self, id_: str) -> Bundle | None:
+        def read(connection: sqlite3.Connection) -> Bundle | None:
+            row = connection.execute(THE_TABLE, (id_,)).fetchone()
+            if row is None:
+                return None
+            parts = [connection.execute(sql, (id_,)).fetchall() for sql in (THE_SEATS, THE_LOG, ALL_CHAT, THE_ASIDE)]
+            return columns.bundle_of(row, *parts)
+
+        return await self._read_of(id_, read)
+
+    async def put(self, bundle: Bundle) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(INSERT_TABLE, bundle.table)
+            connection.executemany(INSERT_SEAT, bundle.seats)
+            connection.executemany(INSERT_LOG, bundle.log)
+            connection.executemany(INSERT_CHAT, bundle.chat)
+            if bundle.aside is not None:
+                connection.execute(INSERT_ASIDE, bundle.aside)
+
+        await self._write(None, work)
+
     # set aside
 
     async def aside(self, id_: str) -> Aside | None:
         def read(connection: sqlite3.Connection) -> Aside | None:
-            row = connection.execute("SELECT kind, at, why FROM aside WHERE game = ?", (id_,)).fetchone()
-            return None if row is None else Aside(*row)
+            row = connection.execute(THE_ASIDE, (id_,)).fetchone()
+            return None if row is None else Aside(*row[1:])
 
         return await self._read_of(id_, read)
 
     async def set_aside(self, id_: str, aside: Aside) -> None:
-        sql = "INSERT OR REPLACE INTO aside (game, kind, at, why) VALUES (?, ?, ?, ?)"
-        await self._write(None, lambda connection: connection.execute(sql, (id_, *aside)))
+        await self._write(None, lambda connection: connection.execute(INSERT_ASIDE, (id_, *aside)))
 
 
 def is_damage(error: sqlite3.Error) -> bool:

@@ -164,6 +164,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     """Makes the file if there is none and brings an older one up to date."""
     private(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.text_factory = _text
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -174,6 +175,11 @@ def open_file(path: Path) -> sqlite3.Connection:
         connection.close()
         raise StoreFailed(f"{path}: {error}") from None
     return connection
+
+
+def _text(stored: bytes) -> str:
+    """Damaged text is read too, so that it is the fault of its row and not of all that are read with it."""
+    return stored.decode(errors="surrogateescape")
 
 
 def migrate(connection: sqlite3.Connection) -> None:

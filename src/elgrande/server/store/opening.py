@@ -1,0 +1,49 @@
+"""Which store it is: a folder or a file means the embedded one, an address PostgreSQL."""
+
+from pathlib import Path
+from typing import Final
+
+from elgrande.server.store.interface import Store, StoreFailed
+
+FILE: Final = "elgrande.sqlite3"
+SCHEMES: Final = ("postgresql://", "postgres://")
+
+
+def open_store(data: Path, database: str = "") -> Store:
+    """For a server. StoreFailed says why it cannot be used."""
+    return open_at(database or str(data))
+
+
+def open_at(place: str, alone: bool = False, new: bool = True) -> Store:
+    """`alone`: not beside a server; of the embedded one there is never more than one. `new`: it may be made."""
+    if "://" in place:
+        return _postgres(place, alone)
+    from elgrande.server.store.sqlite import SqliteStore
+
+    path = file_in(Path(place))
+    if not (new or path.exists()):
+        raise StoreFailed(f"there is no {path}")
+    return SqliteStore(path)
+
+
+def file_in(place: Path) -> Path:
+    return place if place.suffix == Path(FILE).suffix else place / FILE
+
+
+def _postgres(url: str, alone: bool) -> Store:
+    if not url.startswith(SCHEMES):
+        raise StoreFailed(f"{url.partition('://')[0]}:// is not known here, only postgresql://")
+    try:
+        from elgrande.server.store.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise StoreFailed(f"pip install 'elgrande[postgres]' ({error})") from None
+    return PostgresStore(url, alone)
+
+
+def named(place: str) -> str:
+    """For people: without a password."""
+    if "://" not in place:
+        return place
+    from elgrande.server.store.postgres import shown
+
+    return shown(place)

@@ -1,0 +1,480 @@
+"""PostgreSQL as the store, for a site that has outgrown one file.
+
+Entries that come in while others are being committed go into the next statement together. What was being written when
+the connection broke is written once more, which does no harm if it had arrived; when the database stays away, whoever
+waits is told so, and reads again before he goes on.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import threading
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+
+from elgrande.server.logbook import Entry
+from elgrande.server.protocol import ChatLine
+from elgrande.server.store import columns, postgres_schema
+from elgrande.server.store.columns import json_of
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
+from elgrande.server.store.postgres_schema import LEASE, LIVE, RENEWAL
+from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+PATIENCE: Final = 6.0  # seconds a database may be away before anybody is refused
+PAUSE: Final = 0.1  # before it is tried again
+ANSWER: Final = 10.0  # seconds for one command
+CONNECTIONS: Final = 4
+BATCH: Final = 200  # entries in one statement
+
+GONE: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.TooManyConnectionsError,
+)
+
+
+def _insert(table: str, names: Sequence[str]) -> str:
+    places = ", ".join(f"${number}" for number in range(1, len(names) + 1))
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({places})"
+
+
+def _select(table: str, names: Sequence[str], rest: str) -> str:
+    return f"SELECT {', '.join(names)} FROM {table} {rest}"
+
+
+# The same once more is no harm; something else under that number violates the key, and nothing of it is written.
+ONCE: Final = (
+    "ON CONFLICT (game, number) DO UPDATE SET "
+    "number = CASE WHEN {0}.crc IS NOT DISTINCT FROM excluded.crc THEN {0}.number END"
+)
+INSERT_LOG: Final = f"{_insert('log', columns.LOG)} {ONCE.format('log')}"
+INSERT_CHAT: Final = f"{_insert('chat', columns.CHAT)} {ONCE.format('chat')}"
+INSERT_TABLE: Final = (
+    f"{_insert('tables', (*columns.TABLES, 'owner', 'fence'))} ON CONFLICT (id) DO NOTHING RETURNING fence"
+)
+NOT_ASIDE: Final = "NOT EXISTS (SELECT 1 FROM aside WHERE game = id)"
+THE_TABLE: Final = _select("tables", columns.TABLES, "WHERE id = $1")
+PUBLIC_TABLES: Final = _select("tables", columns.TABLES, f"WHERE public AND {NOT_ASIDE} ORDER BY created DESC LIMIT $1")
+THE_SEATS: Final = _select("seats", columns.SEATS, "WHERE game = ANY($1) ORDER BY game, seat")
+SEATS_OF_ONE: Final = _select("seats", columns.SEATS, "WHERE game = $1 ORDER BY seat")
+ALL_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = $1 ORDER BY number")
+THE_ASIDE: Final = _select("aside", columns.ASIDE, "WHERE game = $1")
+SET_ASIDE: Final = (
+    f"{_insert('aside', columns.ASIDE)} "
+    "ON CONFLICT (game) DO UPDATE SET kind = excluded.kind, at = excluded.at, why = excluded.why"
+)
+THE_LOG: Final = _select("log", columns.LOG, "WHERE game = $1 ORDER BY number")
+THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = $1 ORDER BY number DESC LIMIT $2")
+STAND: Final = "UPDATE tables SET summary = $2, over = $3, busy = $4 WHERE id = $1"
+
+# All entries of a batch in one statement: those whose table is held, and what goes along with them.
+_WANTED: Final = {
+    "game": "text",
+    "at": "float8",
+    "number": "int4",
+    "kind": "text",
+    "seat": "int4",
+    "action": "int4",
+    "events": "text",
+    "changes": "text",
+    "next": "text",
+    "rules": "text",
+    "position": "text",
+    "crc": "int8",
+    "fence": "int8",
+    "summary": "text",
+    "over": "bool",
+    "busy": "bool",
+    "times": "text",
+}
+APPEND: Final = f"""
+    WITH wanted AS (
+        SELECT * FROM unnest({", ".join(f"${n}::{kind}[]" for n, kind in enumerate(_WANTED.values(), 2))})
+        AS wanted ({", ".join(_WANTED)})
+    ), held AS (
+        SELECT t.id FROM tables t JOIN wanted w ON t.id = w.game AND t.fence = w.fence
+        WHERE t.owner = $1 FOR NO KEY UPDATE OF t
+    ), changed AS (
+        UPDATE tables t SET summary = coalesce(w.summary, t.summary), over = coalesce(w.over, t.over),
+            busy = coalesce(w.busy, t.busy), times = coalesce(w.times, t.times)
+        FROM held h JOIN wanted w ON w.game = h.id
+        WHERE t.id = h.id AND (w.summary IS NOT NULL OR w.times IS NOT NULL)
+    )
+    INSERT INTO log ({", ".join(columns.LOG)})
+    SELECT {", ".join(f"w.{name}" for name in columns.LOG)} FROM held h JOIN wanted w ON w.game = h.id
+    {ONCE.format("log")}
+    RETURNING game
+"""
+
+
+class _Entry(NamedTuple):
+    """An entry that waits for the next statement."""
+
+    values: columns.Row
+    stored: "asyncio.Future[None]"
+
+    @property
+    def table(self) -> str:
+        table: str = self.values[0]
+        return table
+
+
+def shown(url: str) -> str:
+    """Without the password."""
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    return urlunsplit(parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", "@")))
+
+
+def prepare(url: str, owner: str, alone: bool) -> None:
+    """Brings the database up to date, or says why that cannot be. In a loop of its own: the server's comes later."""
+
+    async def work() -> None:
+        try:
+            connection = await asyncpg.connect(url, timeout=ANSWER, command_timeout=60 * ANSWER)
+        except (*GONE, asyncpg.PostgresError, ValueError) as error:
+            raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
+        try:
+            await postgres_schema.migrate(connection)
+            await postgres_schema.come_in(connection, owner, alone)
+        except (StoreFailed, asyncpg.PostgresError) as error:
+            raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
+        finally:
+            await connection.close()
+
+    failures: list[StoreFailed] = []
+
+    def run() -> None:
+        try:
+            asyncio.run(work())
+        except StoreFailed as error:
+            failures.append(error)
+
+    thread = threading.Thread(target=run, name="elgrande-prepare")
+    thread.start()
+    thread.join()
+    for failure in failures:
+        raise failure
+
+
+class PostgresStore(Store):
+    def __init__(self, url: str, alone: bool = False) -> None:
+        self.url = url
+        self.owner = secrets.token_urlsafe(9)
+        self._alone = alone
+        prepare(url, self.owner, alone)
+        self._pool: Any = None
+        self._opening = asyncio.Lock()
+        self._waiting: list[_Entry] = []
+        self._appending: asyncio.Task[None] | None = None
+        self._renewing: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        if self._pool is None:
+            with contextlib.suppress(*GONE, asyncpg.PostgresError):
+                await self._connected()
+        if self._pool is None:
+            return
+        if self._appending is not None:
+            await asyncio.gather(self._appending, return_exceptions=True)
+        if self._renewing is not None:
+            self._renewing.cancel()
+            await asyncio.gather(self._renewing, return_exceptions=True)
+        with contextlib.suppress(*GONE, asyncpg.PostgresError, asyncpg.InterfaceError):
+            await self._pool.execute("DELETE FROM owners WHERE id = $1", self.owner)
+        with contextlib.suppress(*GONE):
+            await asyncio.wait_for(self._pool.close(), ANSWER)
+
+    # the database
+
+    async def _connected(self) -> Any:
+        async with self._opening:
+            if self._pool is None:
+                self._pool = await asyncpg.create_pool(
+                    self.url, min_size=1, max_size=CONNECTIONS, timeout=ANSWER, command_timeout=ANSWER
+                )
+                self._renewing = asyncio.create_task(self._renew())
+        return self._pool
+
+    async def _do(self, work: Callable[[Any], Awaitable[T]]) -> T:
+        """As often as it takes, for a while: everything here can be done twice."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                pool = await self._connected()
+                async with pool.acquire() as connection:
+                    return await _answered(connection, work)
+            except GONE as error:
+                if time.monotonic() > until:
+                    log.error("the database is gone: %s", _said(error))
+                    raise StoreFailed(f"the database is gone: {_said(error)}") from None
+                await asyncio.sleep(PAUSE)
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, UnicodeError) as error:
+                log.error("the database refuses: %s", _said(error))
+                raise StoreFailed(_said(error)) from None
+
+    async def _write(self, hold: Hold, work: Callable[[Any], Awaitable[object]]) -> None:
+        """All of it or nothing, if the hold holds."""
+
+        async def held(connection: Any) -> None:
+            async with connection.transaction():
+                await self._check(connection, hold)
+                await work(connection)
+
+        await self._do(held)
+
+    async def _check(self, connection: Any, hold: Hold) -> None:
+        sql = "SELECT 1 FROM tables WHERE id = $1 AND fence = $2 AND owner = $3 FOR NO KEY UPDATE"
+        if await connection.fetchval(sql, hold.table, hold.fence, self.owner) is None:
+            raise NotOwner(f"table {hold.table} has been taken by somebody else since")
+
+    async def _renew(self) -> None:
+        while True:
+            try:
+                await self._pool.execute(LIVE, self.owner, self._alone, LEASE)
+            except (*GONE, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("the lease cannot be renewed: %s", _said(error))
+            await asyncio.sleep(RENEWAL)
+
+    # whose a table is
+
+    async def take(self, id_: str) -> Hold | None:
+        free = "owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM owners WHERE id = owner AND until > now())"
+        sql = f"UPDATE tables SET owner = $2, fence = fence + 1 WHERE id = $1 AND ({free}) RETURNING fence"
+        whose = "SELECT o.until FROM tables t LEFT JOIN owners o ON o.id = t.owner WHERE t.id = $1"
+        first = None
+        while True:
+            fence = await self._do(lambda connection: connection.fetchval(sql, id_, self.owner))
+            if fence is not None:
+                return Hold(id_, fence)
+            row = await self._do(lambda connection: connection.fetchrow(whose, id_))
+            if row is None:
+                return None
+            if first not in (None, row["until"]):  # renewed: that process is alive
+                raise NotOwner(f"table {id_} is another process's")
+            first = row["until"] or first
+            await asyncio.sleep(RENEWAL / 4)
+
+    async def release(self, hold: Hold) -> None:
+        sql = "UPDATE tables SET owner = NULL, fence = fence + 1 WHERE id = $1 AND fence = $2 AND owner = $3"
+        await self._do(lambda connection: connection.execute(sql, *hold, self.owner))
+
+    # what is written
+
+    async def begin(self, table: TableRow, entries: Sequence[Entry], rematch_of: Hold | None = None) -> Hold:
+        row = columns.table_row(table)
+
+        async def work(connection: Any) -> int:
+            async with connection.transaction():
+                if rematch_of is not None:
+                    await self._check(connection, rematch_of)
+                fence: int | None = await connection.fetchval(INSERT_TABLE, *row, self.owner, 1)
+                if fence is None:
+                    return await self._begun_before(connection, row)
+                seats = [columns.seat_row(table.id, seat, chair) for seat, chair in enumerate(table.seats)]
+                await connection.executemany(_insert("seats", columns.SEATS), seats)
+                logged = [columns.log_row(table.id, entry, table.created) for entry in entries]
+                await connection.executemany(INSERT_LOG, logged)
+                if rematch_of is not None:
+                    sql = "UPDATE tables SET rematch = $1 WHERE id = $2"
+                    await connection.execute(sql, table.id, rematch_of.table)
+                return fence
+
+        return Hold(table.id, await self._do(work))
+
+    async def _begun_before(self, connection: Any, row: columns.Row) -> int:
+        """The answer to that was lost."""
+        sql = "SELECT fence FROM tables WHERE id = $1 AND crc = $2 AND owner = $3"
+        fence: int | None = await connection.fetchval(sql, row[0], row[-1], self.owner)
+        if fence is None:
+            raise StoreFailed(f"there is another table {row[0]}")
+        return fence
+
+    async def append(
+        self, hold: Hold, entry: Entry, at: float, standing: Standing | None = None, times: Times | None = None
+    ) -> None:
+        row = columns.log_row(hold.table, entry, at)
+        stand = (None, None, None) if standing is None else _stand(standing)
+        values = (*row, hold.fence, *stand, None if times is None else json_of(times))
+        waiting = _Entry(values, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiting)
+        if self._appending is None or self._appending.done():
+            self._appending = asyncio.create_task(self._append_waiting())
+        await waiting.stored
+
+    async def _append_waiting(self) -> None:
+        while self._waiting:
+            batch = {entry.table: entry for entry in reversed(self._waiting[:BATCH])}  # the first of every table
+            chosen = list(batch.values())
+            self._waiting = [entry for entry in self._waiting if batch.get(entry.table) is not entry]
+            try:
+                await self._append_all(chosen)
+            except BaseException as error:
+                for entry in chosen:
+                    _settle(entry, StoreFailed(_said(error)))
+                if not isinstance(error, Exception):
+                    raise
+
+    async def _append_all(self, batch: list[_Entry]) -> None:
+        lists = [list(values) for values in zip(*(entry.values for entry in batch))]
+        try:
+            rows = await self._do(lambda connection: connection.fetch(APPEND, self.owner, *lists))
+        except StoreFailed:
+            if len(batch) == 1:
+                raise
+            for entry in batch:  # one of them is at fault: the others must not suffer
+                try:
+                    await self._append_all([entry])
+                except StoreFailed as error:
+                    _settle(entry, error)
+            return
+        stored = {row["game"] for row in rows}
+        for entry in batch:
+            overtaken = NotOwner(f"table {entry.table} has been taken by somebody else since")
+            _settle(entry, None if entry.table in stored else overtaken)
+
+    async def correct(self, hold: Hold, corrections: Corrections, at: float, standing: Standing) -> None:
+        async def work(connection: Any) -> None:
+            sql = (
+                "UPDATE log SET events = $3, changes = $4, next = $5, rules = $6, crc = $7 "
+                "WHERE game = $1 AND number = $2"
+            )
+            told = [
+                (hold.table, e.number, e.events, e.changes, e.next, e.rules, columns.crc(hold.table, *e))
+                for e in corrections.told
+            ]
+            await connection.executemany(sql, told)
+            added = [columns.log_row(hold.table, entry, at) for entry in corrections.added]
+            await connection.executemany(INSERT_LOG, added)
+            id_, created, public, _, clock, *_ = await connection.fetchrow(THE_TABLE, hold.table)
+            header = json_of(corrections.header)
+            crc = columns.crc_of_table((id_, created, public, header, clock))
+            await connection.execute("UPDATE tables SET header = $2, crc = $3 WHERE id = $1", id_, header, crc)
+            await connection.execute(STAND, hold.table, *_stand(standing))
+
+        await self._write(hold, work)
+
+    async def seat(self, hold: Hold, seat: int, row: SeatRow, standing: Standing | None = None) -> None:
+        async def work(connection: Any) -> None:
+            sql = "UPDATE seats SET kind = $3, bot = $4, name = $5, token = $6, crc = $7 WHERE game = $1 AND seat = $2"
+            await connection.execute(sql, *columns.seat_row(hold.table, seat, row))
+            if standing is not None:
+                await connection.execute(STAND, hold.table, *_stand(standing))
+
+        await self._write(hold, work)
+
+    async def say(self, hold: Hold, line: ChatLine) -> None:
+        row = columns.chat_row(hold.table, line)
+        await self._write(hold, lambda connection: connection.execute(INSERT_CHAT, *row))
+
+    # what is read
+
+    async def _fetch(self, sql: str, *values: object) -> list[Any]:
+        rows: list[Any] = await self._do(lambda connection: connection.fetch(sql, *values))
+        return rows
+
+    async def table(self, id_: str) -> TableRow | None:
+        rows = await self._fetch(THE_TABLE, id_)
+        return columns.read_table(tuple(rows[0]), await self._seats(id_)) if rows else None
+
+    async def _seats(self, *ids: str) -> list[columns.Row]:
+        return [tuple(row) for row in await self._fetch(THE_SEATS, ids)]
+
+    async def entries(self, id_: str) -> list[Entry]:
+        return columns.read_log(id_, map(tuple, await self._fetch(THE_LOG, id_)))
+
+    async def chat(self, id_: str, most: int) -> list[ChatLine]:
+        return columns.read_chat(map(tuple, await self._fetch(THE_CHAT, id_, most)))[::-1]
+
+    async def public_tables(self, most: int) -> list[TableRow | Damaged]:
+        rows = [tuple(row) for row in await self._fetch(PUBLIC_TABLES, most)]
+        seats: dict[str, list[columns.Row]] = {row[0]: [] for row in rows}
+        for seat in await self._seats(*seats):
+            seats[seat[0]].append(seat)
+        found: list[TableRow | Damaged] = []
+        for row in rows:
+            try:
+                found.append(columns.read_table(row, seats[row[0]]))
+            except Damaged as damaged:
+                found.append(damaged)
+        return found
+
+    async def busy_tables(self) -> list[str]:
+        rows = await self._fetch(f"SELECT id FROM tables WHERE busy AND {NOT_ASIDE} ORDER BY created DESC")
+        return [row["id"] for row in rows]
+
+    # all of it
+
+    async def ids(self) -> list[str]:
+        return [row["id"] for row in await self._fetch("SELECT id FROM tables ORDER BY created, id")]
+
+    async def bundle(self, id_: str) -> Bundle | None:
+        async def read(connection: Any) -> Bundle | None:
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                row = await connection.fetchrow(THE_TABLE, id_)
+                if row is None:
+                    return None
+                parts = [await connection.fetch(sql, id_) for sql in (SEATS_OF_ONE, THE_LOG, ALL_CHAT, THE_ASIDE)]
+                return columns.bundle_of(tuple(row), *([tuple(row) for row in rows] for rows in parts))
+
+        return await self._do(read)
+
+    async def put(self, bundle: Bundle) -> None:
+        async def work(connection: Any) -> None:
+            async with connection.transaction():
+                await connection.execute(_insert("tables", columns.TABLES), *bundle.table)
+                await connection.executemany(_insert("seats", columns.SEATS), bundle.seats)
+                await connection.executemany(_insert("log", columns.LOG), bundle.log)
+                await connection.executemany(_insert("chat", columns.CHAT), bundle.chat)
+                if bundle.aside is not None:
+                    await connection.execute(SET_ASIDE, *bundle.aside)
+
+        await self._do(work)
+
+    # set aside
+
+    async def aside(self, id_: str) -> Aside | None:
+        rows = await self._fetch(THE_ASIDE, id_)
+        return Aside(*rows[0][1:]) if rows else None
+
+    async def set_aside(self, id_: str, aside: Aside) -> None:
+        await self._do(lambda connection: connection.execute(SET_ASIDE, id_, *aside))
+
+
+async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:
+    try:
+        return await work(connection)
+    except asyncpg.InterfaceError as error:
+        if connection.is_closed():  # found out only while something else was being cleaned up
+            raise ConnectionError(_said(error)) from None
+        raise
+
+
+def _stand(standing: Standing) -> tuple[str, bool, bool]:
+    return json_of(standing.summary), standing.summary.over, standing.busy
+
+
+def _settle(entry: _Entry, error: Exception | None) -> None:
+    if entry.stored.done():  # whoever waited has gone
+        return
+    if error is None:
+        entry.stored.set_result(None)
+    else:
+        entry.stored.set_exception(error)
+
+
+def _said(error: BaseException) -> str:
+    return str(error) or type(error).__name__

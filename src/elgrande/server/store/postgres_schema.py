@@ -1,0 +1,118 @@
+"""The tables in PostgreSQL: the same columns as in the file of the embedded store, and whose a table is."""
+
+import asyncio
+from typing import Any, Final
+
+from elgrande.server.store.interface import StoreFailed
+
+# Each brings a database one version further. Never change one that was released.
+MIGRATIONS: Final = (
+    """
+    CREATE TABLE owners (
+        id TEXT PRIMARY KEY,
+        until TIMESTAMPTZ NOT NULL,    -- renewed as long as the process lives
+        alone BOOLEAN NOT NULL         -- wants nobody else: everything is being moved or restored
+    );
+    CREATE TABLE tables (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        created DOUBLE PRECISION NOT NULL,
+        public BOOLEAN NOT NULL,
+        header TEXT NOT NULL,
+        clock TEXT NOT NULL,
+        times TEXT NOT NULL,
+        summary TEXT NOT NULL,
+        over BOOLEAN NOT NULL,
+        busy BOOLEAN NOT NULL,
+        webhook TEXT,
+        rematch TEXT,
+        crc BIGINT,
+        owner TEXT,
+        fence BIGINT NOT NULL DEFAULT 0 -- one more with every owner
+    ) WITH (fillfactor = 70);           -- room for the next version of a row, which changes with the moves
+    CREATE INDEX public_tables ON tables (created) WHERE public;
+    CREATE INDEX busy_tables ON tables (created) WHERE busy;
+    CREATE TABLE seats (
+        game TEXT COLLATE "C" NOT NULL,
+        seat INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        bot TEXT,
+        name TEXT NOT NULL,
+        token BYTEA,
+        crc BIGINT,
+        PRIMARY KEY (game, seat)
+    );
+    CREATE TABLE log (
+        game TEXT COLLATE "C" NOT NULL,
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        action INTEGER NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        events TEXT,
+        changes TEXT,
+        next TEXT,
+        rules TEXT,
+        position TEXT,
+        crc BIGINT,
+        PRIMARY KEY (game, number)
+    );
+    CREATE TABLE chat (
+        game TEXT COLLATE "C" NOT NULL,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        crc BIGINT,
+        PRIMARY KEY (game, number)
+    );
+    CREATE TABLE blocks (
+        network TEXT PRIMARY KEY,
+        at DOUBLE PRECISION NOT NULL,
+        until DOUBLE PRECISION,
+        why TEXT NOT NULL
+    );
+    CREATE TABLE aside (
+        game TEXT COLLATE "C" PRIMARY KEY,
+        kind TEXT NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        why TEXT NOT NULL
+    );
+    """,
+)
+COMING_IN: Final = 0x656C_6772  # the number of an advisory lock: one process at a time
+LEASE: Final = 4.0  # seconds after which a process that is not heard of has lost its tables
+RENEWAL: Final = 1.0
+LIVE: Final = (
+    "INSERT INTO owners (id, alone, until) VALUES ($1, $2, now() + make_interval(secs => $3)) "
+    "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
+)
+
+
+async def come_in(connection: Any, owner: str, alone: bool) -> None:
+    """As one of those who may own tables, or as the only one."""
+    seen: dict[str, object] = {}
+    while True:
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", COMING_IN)
+            rows = await connection.fetch("SELECT id, until FROM owners WHERE until > now() AND (alone OR $1)", alone)
+            if not rows:
+                await connection.execute("DELETE FROM owners WHERE until < now() - interval '1 day'")
+                await connection.execute(LIVE, owner, alone, LEASE)
+                return
+        if any(seen.get(row["id"], row["until"]) != row["until"] for row in rows):  # it has been renewed
+            raise StoreFailed("another server or command is using it")
+        seen = {row["id"]: row["until"] for row in rows}
+        await asyncio.sleep(RENEWAL / 4)
+
+
+async def migrate(connection: Any) -> None:
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", COMING_IN)
+        await connection.execute("CREATE TABLE IF NOT EXISTS versions (number INTEGER PRIMARY KEY)")
+        version = await connection.fetchval("SELECT coalesce(max(number), 0) FROM versions")
+        if version > len(MIGRATIONS):
+            raise StoreFailed(f"written by a newer elgrande (version {version} of the database)")
+        for number, script in enumerate(MIGRATIONS[version:], version + 1):
+            await connection.execute(script)
+            await connection.execute("INSERT INTO versions (number) VALUES ($1)", number)

@@ -1,0 +1,201 @@
+"""PostgreSQL as the store: it may go away and come back, and a table has one owner at a time."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from elgrande.server.logbook import Entry
+from elgrande.server.store import NotOwner, StoreFailed
+from elgrande.server.store.opening import open_store
+from tests.server import databases
+from tests.server.live import entries, play_on, rows, running
+from tests.server.test_store import row
+
+if databases.POSTGRES:
+    from elgrande.server.store import postgres, postgres_schema
+    from elgrande.server.store.postgres import PostgresStore, shown
+
+pytestmark = databases.postgres_only
+
+
+def with_stores(data: Path, count: int, work: "Callable[..., Coroutine[None, None, None]]") -> None:
+    """Several processes would have such stores."""
+
+    async def run() -> None:
+        stores = [PostgresStore(databases.url(data)) for _ in range(count)]
+        try:
+            await work(*stores)
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_has_one_owner_until_he_is_gone(data: Path) -> None:
+    async def work(one: "PostgresStore", other: "PostgresStore") -> None:
+        first = await one.begin(row(), [])
+        with pytest.raises(NotOwner, match="another process"):
+            await other.take("t1")
+        await one.append(first, Entry(1, "act", 0, 1), 1.0)
+        await one.release(first)
+        second = await other.take("t1")
+        assert second is not None
+        assert second.fence > first.fence
+        with pytest.raises(NotOwner):
+            await one.append(first, Entry(2, "act", 0, 1), 1.0)
+        await other.append(second, Entry(2, "act", 0, 2), 1.0)
+        await other.close()
+        assert await one.take("t1") is not None
+
+    with_stores(data, 2, work)
+
+
+def test_who_slept_past_his_lease_can_do_no_harm(data: Path) -> None:
+    async def work(sleeper: "PostgresStore", other: "PostgresStore") -> None:
+        old = await sleeper.begin(row(), [Entry(0, "opening", -1, -1)])
+        assert sleeper._renewing is not None
+        sleeper._renewing.cancel()  # as when the whole process is stopped
+        new = await other.take("t1")  # waits for the lease to run out
+        assert new is not None
+        await other.append(new, Entry(1, "act", 0, 1), 1.0)
+        for number in (1, 2):  # the same entry, too: it is not his any more
+            with pytest.raises(NotOwner):
+                await sleeper.append(old, Entry(number, "act", 0, 1), 1.0)
+        with pytest.raises(NotOwner):
+            await sleeper.seat(old, 0, row().seats[1])
+        assert [entry.number for entry in await other.entries("t1")] == [0, 1]
+
+    with_stores(data, 2, work)
+
+
+def test_many_tables_at_once_go_into_few_statements(data: Path) -> None:
+    async def work(store: "PostgresStore") -> None:
+        holds = [await store.begin(row(f"t{n}"), []) for n in range(60)]
+        late = await store.take("t7")
+        assert late is not None
+        done = await asyncio.gather(
+            *(store.append(hold, Entry(1, "act", 0, 1), 1.0) for hold in holds), return_exceptions=True
+        )
+        assert [hold.table for hold, result in zip(holds, done) if isinstance(result, NotOwner)] == ["t7"]
+        assert sum(result is None for result in done) == 59
+
+    with_stores(data, 1, work)
+    counted = rows(data, "SELECT count(DISTINCT xmin::text), count(*) FROM log")
+    assert counted[0][1] == 59
+    assert counted[0][0] < 10
+
+
+def test_one_that_is_at_fault_does_not_take_others_with_it(data: Path) -> None:
+    async def work(store: "PostgresStore") -> None:
+        holds = [await store.begin(row(f"t{n}"), [Entry(1, "act", 0, 1)]) for n in range(5)]
+        writes = [store.append(hold, Entry(1 + (n != 3), "act", 0, 2), 1.0) for n, hold in enumerate(holds)]
+        done = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(result) for result in done] == [type(None)] * 3 + [StoreFailed, type(None)]
+        assert await store.entries("t3") == [Entry(1, "act", 0, 1)]
+
+    with_stores(data, 1, work)
+
+
+def test_an_answer_that_is_lost_changes_nothing(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database has committed, and the connection breaks before it can say so."""
+
+    async def work(store: "PostgresStore") -> None:
+        lost = 0
+        answered = postgres._answered
+
+        async def forgetful(connection: Any, write: Any) -> object:
+            nonlocal lost
+            result = await answered(connection, write)
+            lost += 1
+            if lost % 2:
+                connection.terminate()
+                raise ConnectionResetError
+            return result
+
+        monkeypatch.setattr(postgres, "_answered", forgetful)
+        hold = await store.begin(row(), [Entry(0, "opening", -1, -1)])
+        for number in range(1, 4):
+            await store.append(hold, Entry(number, "act", 0, number), 1.0)
+        monkeypatch.undo()
+        assert lost == 8
+        assert [entry.action for entry in await store.entries("t1")] == [-1, 1, 2, 3]
+
+    with_stores(data, 1, work)
+
+
+@pytest.mark.skipif(bool(databases.GIVEN), reason="not ours to stop")
+def test_play_goes_on_after_the_database_was_restarted(data: Path) -> None:
+    with running(data) as server:
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        play_on(clients, 3)
+        databases.cluster().stop()
+        again = threading.Timer(0.5, databases.cluster().start)
+        again.start()
+        play_on(clients, 5)  # the first of them waits
+        again.join()
+        assert len(entries(data, table)) == 8
+
+
+@pytest.mark.skipif(bool(databases.GIVEN), reason="not ours to stop")
+def test_a_database_that_is_gone_refuses_and_loses_nothing(
+    data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(postgres, "PATIENCE", 0.3)
+    with running(data) as server, caplog.at_level(logging.ERROR):
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        play_on(clients, 3)
+        databases.cluster().stop()
+        asked = next(client for client in clients if client.decision is not None)
+        decision = asked.decision
+        assert asked.answer()["reason"]["en"].startswith("The server could not store that.")
+        refusal = server.get(f"/api/tables/{table}")
+        assert (refusal.status_code, "cannot reach its stored games" in refusal.text) == (503, True)
+        assert server.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
+        assert server.get("/api/tables").status_code == 503
+        databases.cluster().start()
+        clients = server.sit(table, tokens)
+        assert [client.decision for client in clients if client.decision] == [decision]
+        play_on(clients, 4)
+        assert len(entries(data, table)) == 7
+
+
+def test_a_database_that_cannot_be_used(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from elgrande.cli import main
+
+    for url, why in (
+        ("postgresql://elgrande:secret@127.0.0.1:1/nowhere", "Connect call failed"),
+        ("mysql://elgrande@127.0.0.1/x", "only postgresql://"),
+    ):
+        flags = ("--no-browser", "--data", str(data), "--port", "0", "--lang", "en")
+        assert main(["serve", "--database", url, *flags]) == 2
+        said = capsys.readouterr().err
+        assert "cannot keep games there" in said
+        assert why in said
+        assert "secret" not in said
+    assert shown("postgresql://u:p@h:5/d?x=y") == "postgresql://u@h:5/d?x=y"
+
+
+def test_migrations(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one to come, a database of today keeps its tables; one that fails changes nothing; a newer one is left."""
+    with running(data) as server:
+        table, tokens = server.make(2)
+        play_on(server.sit(table, tokens), 6)
+    today = postgres_schema.MIGRATIONS
+    monkeypatch.setattr(postgres_schema, "MIGRATIONS", (*today, "CREATE TABLE one (x INT); CREATE TABLE one (x INT)"))
+    with pytest.raises(StoreFailed, match="already exists"):
+        open_store(data, databases.url(data))
+    assert rows(data, "SELECT max(number) FROM versions") == [(len(today),)]
+    monkeypatch.setattr(postgres_schema, "MIGRATIONS", (*today, "ALTER TABLE tables ADD COLUMN league TEXT"))
+    open_store(data, databases.url(data))
+    assert len(entries(data, table)) == 6
+    monkeypatch.undo()
+    with pytest.raises(StoreFailed, match="newer"):
+        open_store(data, databases.url(data))
