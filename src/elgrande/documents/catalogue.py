@@ -10,6 +10,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.modules.module import Module, Parts
+from elgrande.rules.events import LINES, REASONS
 from elgrande.rules.faces import PRISON_SYMBOL, SHIP_SYMBOL, Card
 from elgrande.rules.options import Named, Option, Options
 from elgrande.rules.ruleset import PowerCard, Ruleset, Site
@@ -43,8 +44,8 @@ def catalogue(version: str) -> Json:
         "colours": _all(texts.COLOURS),
         "black": texts.BLACK_COLOUR._asdict(),
         "tokens": dict(zip(TOKENS, _all(texts.TOKENS), strict=True)),
-        "events": {kind: text._asdict() for kind, text in texts.EVENTS.items()},
-        "reasons": {why: text._asdict() for why, text in texts.REASONS.items()},
+        "events": {kind: text._asdict() for kind, text in LINES.items()},
+        "reasons": {why: text._asdict() for why, text in REASONS.items()},
     }
 
 

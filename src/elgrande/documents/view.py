@@ -3,29 +3,24 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
+from elgrande.documents.events import named_amount
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.modules.grandissimo.module import GRANDISSIMO
-from elgrande.rules import events as ev
 from elgrande.rules import marks as mk
 from elgrande.rules.bounds import Bounds
-from elgrande.rules.events import Event
+from elgrande.rules.events import KINDS, Event, line_of
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
 from elgrande.steps.turns import postponed
-from elgrande.texts import line_of
 from elgrande.view import TOKENS, View
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
-
-_ABOUT_POWER = (ev.POWER_PLAYED, ev.POWER_FETCHED)
-_ABOUT_BOARD = (ev.BOARD_SET, ev.BOARD_TURNED)
-_ABOUT_TOKEN = (ev.TOKEN_CLAIMED, ev.TOKEN_LOST)
 
 
 class Shown(Protocol):
@@ -48,8 +43,9 @@ class Shown(Protocol):
 
 
 def event_document(rules: Ruleset, event: Event) -> Json:
-    about_power = event.kind in _ABOUT_POWER
+    kind = KINDS[event.kind]
     known = event.card >= 0
+    named = {} if kind.which is None else {kind.which.field: named_amount(rules, kind.which, event.amount)}
     return {
         "kind": event.kind,
         "line": line_of(rules, event),
@@ -59,13 +55,13 @@ def event_document(rules: Ruleset, event: Event) -> Json:
         "target": _slug(rules, event.target),
         "amount": event.amount,
         "points": event.points,
-        "card": rules.cards[event.card].slug if known and not about_power else None,
-        "power": rules.power[event.card].key if known and about_power else None,
-        "board": NAMES[BOARD + event.amount] if event.kind in _ABOUT_BOARD else None,
+        "card": rules.cards[event.card].slug if known and not kind.of_power else None,
+        "power": rules.power[event.card].key if known and kind.of_power else None,
+        "board": named.get("board"),
         "why": event.why,
-        "regions": _slugs(rules, bits(event.amount)) if event.kind == ev.REGIONS_OFFERED else None,
-        "token": TOKENS[event.amount - 1] if event.kind in _ABOUT_TOKEN else None,
-        "tokens": _by_token(event.points, event.amount) if event.kind == ev.TOKENS_PLACED else None,
+        "regions": named.get("regions"),
+        "token": named.get("token"),
+        "tokens": {what: getattr(event, field) for field, what in kind.counts.items()} or None,
     }
 
 

@@ -53,7 +53,7 @@ def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
     most_first = sorted(paid, key=lambda seat: -sum(event.points for event in paid[seat]))
     shares = [
         f"{say(texts.COLOURS[seat])} "
-        + " + ".join(f"{event.points} ({say(texts.REASONS[event.why])})" for event in paid[seat])
+        + " + ".join(f"{event.points} ({say(ev.REASONS[event.why])})" for event in paid[seat])
         for seat in most_first
     ]
     paid_out = ", ".join(shares) or say(words.NOBODY_SCORES)

@@ -39,6 +39,7 @@ class Site(NamedTuple):
     counts: bool = True  # for the majority
     single: bool = False  # only one Caballero may be there
     is_ship: bool = False  # a tile in somebody's Court
+    host: int = NOWHERE  # the seat at whose Court it is
 
 
 AT_THE_TABLE: Final = "*"

@@ -1,8 +1,9 @@
 """What a player reads about decisions, options and events, in English and German. Card texts stand on the cards."""
 
 from elgrande.rules.colours import COLOURS
+from elgrande.texts import interim as _interim  # noqa: F401
 from elgrande.texts.bots import BOTS
-from elgrande.texts.events import EVENTS, REASONS, event_text, line_of
+from elgrande.texts.events import event_text
 from elgrande.texts.labels import ACTIONS, option_label
 from elgrande.texts.names import (
     BLACK_COLOUR,
@@ -22,9 +23,7 @@ __all__ = [
     "BLACK_COLOUR",
     "BOTS",
     "COLOURS",
-    "EVENTS",
     "LANGUAGES",
-    "REASONS",
     "SYMBOLS",
     "TOKENS",
     "card_label",
@@ -32,7 +31,6 @@ __all__ = [
     "card_numbers",
     "colour_of",
     "event_text",
-    "line_of",
     "option_label",
     "place_name",
     "prompt",

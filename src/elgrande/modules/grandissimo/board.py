@@ -32,4 +32,4 @@ def _ships(numbers: Numbers, options: Options, seats: int) -> list[Site]:
 
 
 def _guests(seat: int) -> Site:
-    return Site(f"guests-{seat}", Text("Guests at Court", "Gäste am Hof"), NOTHING, is_region=False)
+    return Site(f"guests-{seat}", Text("Guests at Court", "Gäste am Hof"), NOTHING, is_region=False, host=seat)
