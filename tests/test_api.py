@@ -195,7 +195,7 @@ def _names_of_today() -> Iterator[str]:
 def test_action_ids_never_shift() -> None:
     """Append to the vocabulary as you like; whoever has to change this list breaks every record there is."""
     today = tuple(_names_of_today())
-    assert vocabulary.NAMES[: len(today)] == today
+    assert vocabulary.BUILT_IN[: len(today)] == today
     assert (today.index("province"), today.index("power-1"), today.index("special-power")) == (48, 49, 62)
     assert (today.index("play-intrigue"), len(today)) == (76, 115)
 
@@ -204,6 +204,16 @@ def test_action_names_are_unique_and_short() -> None:
     assert len(set(vocabulary.NAMES)) == len(vocabulary.NAMES) < 300
     assert {vocabulary.IDS[name]: name for name in vocabulary.IDS} == dict(enumerate(vocabulary.NAMES))
     assert all(name == name.lower() and " " not in name for name in vocabulary.NAMES)
+
+
+def test_names_from_outside_come_behind_the_built_in_ones() -> None:
+    """In a process of its own: they hold for that process."""
+    code = (
+        "from elgrande.vocabulary import BUILT_IN, IDS, NAMES, add; n = len(NAMES); assert add('done') == IDS['done'];"
+        "assert (add('market'), add('bazaar'), add('market')) == (n, n + 1, n);"
+        "assert NAMES == [*BUILT_IN, 'market', 'bazaar'] and IDS['bazaar'] == n + 1"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_the_record_names_actions_in_the_short_text_form() -> None:

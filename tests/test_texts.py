@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from elgrande import Decision, Game, Text, texts
+from elgrande.kernel.actions import LABELS
 from elgrande.kernel.frames import ANSWER, DECLARED, KINDS, NAMES, _never_asked
 from elgrande.kernel.random import Random
 from elgrande.kernel.words import WORDS
@@ -610,7 +611,7 @@ def test_both_languages_tell_the_same_things() -> None:
 def test_colours_and_bots_and_options_have_names() -> None:
     assert len({colour.en for colour in texts.COLOURS}) == len({colour.de for colour in texts.COLOURS}) == 5
     done = [called for declared in DECLARED for called in declared.done.values()]
-    for title in (*texts.ACTIONS.values(), *done, *texts.COLOURS):
+    for title in (*texts.ACTIONS.values(), *LABELS.values(), *done, *texts.COLOURS):
         assert good(title)
     for option in all_options().values():
         assert all(good(text) for text in (option.title, *option.choices.values(), *option.more.values()))

@@ -1,9 +1,12 @@
 """Every action a player can ever send, by name; the id is the place in this list.
 
-Records, saved games, bots and learners rely on the ids: append only, never reorder, never reuse.
+Records, saved games, bots and learners rely on the built-in ids: append only, never reorder, never reuse. Names of
+modules from outside come behind them, with ids that hold for a process.
 """
 
 from typing import Final
+
+from elgrande.spelling import spelled
 
 POWER_CARDS: Final = 13
 NUMBERS: Final = 13
@@ -61,7 +64,7 @@ FRESH: Final = ("", "-new")
 OVERSEAS: Final = ("ship", "america", "africa", "over")  # and beside the limit table, wherever it is
 TOKENS: Final = ("alliance", "bridge", "collapse", "quarantine", "guard", "double")
 
-NAMES: Final[tuple[str, ...]] = (
+BUILT_IN: Final[tuple[str, ...]] = (
     # what every kind of decision may offer
     "done",
     # the two parts of a turn
@@ -146,7 +149,18 @@ NAMES: Final[tuple[str, ...]] = (
     "wait-round",
 )
 
+NAMES: Final[list[str]] = list(BUILT_IN)
 IDS: Final[dict[str, int]] = {name: i for i, name in enumerate(NAMES)}
+
+
+def add(name: str) -> int:
+    """The id of an action, which is new unless there is one of that name."""
+    if name not in IDS:
+        assert name == spelled(name.lower()), name
+        IDS[name] = len(NAMES)
+        NAMES.append(name)
+    return IDS[name]
+
 
 DONE: Final = IDS["done"]
 SPECIAL: Final = IDS["special"]

@@ -11,6 +11,7 @@ from elgrande.cli.play import seated_bots
 from elgrande.cli.table import Table
 from elgrande.cli.terminal import Terminal
 from elgrande.drawing.voice import Voice
+from elgrande.kernel.actions import LABELS
 from elgrande.kernel.words import WORDS
 from elgrande.rules.events import LINES
 from elgrande.vocabulary import NAMES
@@ -68,7 +69,7 @@ def test_lines_fit_and_nothing_is_drawn(
 def test_german_throughout(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     types_on(monkeypatch, "u", "r", "o", "s", "c", "l", "?", "nonsense")
     text = " ".join(shown(capsys, *QUICK, "--lang", "de").split())
-    for spoken in (*_said(words), *WORDS.values(), *LINES.values(), *texts.ACTIONS.values()):
+    for spoken in (*_said(words), *WORDS.values(), *LINES.values(), *texts.ACTIONS.values(), *LABELS.values()):
         beginning = spoken.en.partition("{")[0].partition("\n")[0].strip()
         if len(beginning) > 8 and not spoken.de.startswith(beginning):
             assert beginning not in text
@@ -96,7 +97,7 @@ def test_a_complete_game_with_all_modules(
     assert all(character.isascii() or character.isalpha() for character in text)
     assert "{" not in text
     spoken = " ".join(text.split())
-    for said in (*_said(words), *WORDS.values(), *LINES.values(), *texts.ACTIONS.values()):
+    for said in (*_said(words), *WORDS.values(), *LINES.values(), *texts.ACTIONS.values(), *LABELS.values()):
         other, own = (said.de, said.en) if language == "en" else (said.en, said.de)
         beginning = other.partition("{")[0].partition("\n")[0].strip()
         if len(beginning) > 8 and not own.startswith(beginning):

@@ -19,6 +19,7 @@ from elgrande.kernel.text import Text
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.view import SPECTATOR
+from elgrande.vocabulary import IDS
 
 # decisions that begin with a look at the whole table
 LAYS_OUT: Final = (
@@ -358,14 +359,18 @@ class Table:
         self.show(self.say(words.ORDERS))
         for number, (seat, name) in enumerate(orders, start=1):
             who = "" if seat == decision.seat else f"{self.colour(seat)}: "
-            self.show(f"{number}) {who}{self.say(texts.ACTIONS[name])}")
+            self.show(f"{number}) {who}{self.answer(name)}")
         answer = self.terminal.ask("> ")
         if answer.isdecimal() and 1 <= int(answer) <= len(orders):
             seat, name = orders[int(answer) - 1]
             stays = name in self.orders_of(seat)
             self.take(name, seat)
             if stays:
-                self.show(self.say(words.ORDER_GIVEN, texts.ACTIONS[name]))
+                self.show(self.say(words.ORDER_GIVEN, self.answer(name)))
+
+    def answer(self, name: str) -> str:
+        label = texts.answer_label(self.game.rules, IDS[name])
+        return name if label is None else self.say(label)
 
     def orders_of(self, seat: int) -> tuple[str, ...]:
         """Nobody gives a bot's."""

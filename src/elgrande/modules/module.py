@@ -13,7 +13,7 @@ from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.rules.options import Option, Options
 from elgrande.rules.ruleset import PowerCard, Site
 from elgrande.rules.state import State
-from elgrande.vocabulary import IDS
+from elgrande.vocabulary import add
 
 Numbers = dict[str, Any]
 
@@ -62,6 +62,7 @@ class Module(NamedTuple):
     needs: tuple[str, ...] = ()  # modules that must be there too
     unusual_with: tuple[Reason, ...] = ()  # modules it may be played with, though nobody made them for each other
     conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
+    answers: tuple[tuple[int, Text], ...] = ()  # what they are called at its tables
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
     worth: Sense = Sense()  # what its things are worth to a bot
 
@@ -122,7 +123,7 @@ def own_power(faces: tuple[CardFace, ...], numbers: Numbers) -> tuple[OwnPower, 
     return tuple(
         OwnPower(
             PowerCard(
-                action=IDS[f"play-{face.slug}"],
+                action=add(f"play-{face.slug}"),
                 value=table[face.slug]["value"],
                 supply=table[face.slug]["supply"],
                 key=face.slug,

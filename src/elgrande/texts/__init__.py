@@ -4,7 +4,7 @@ from elgrande.rules.colours import COLOURS
 from elgrande.texts import interim as _interim  # noqa: F401
 from elgrande.texts.bots import BOTS
 from elgrande.texts.events import event_text
-from elgrande.texts.labels import ACTIONS, option_label
+from elgrande.texts.labels import ACTIONS, answer_label, option_label
 from elgrande.texts.names import (
     BLACK_COLOUR,
     LANGUAGES,
@@ -26,6 +26,7 @@ __all__ = [
     "LANGUAGES",
     "SYMBOLS",
     "TOKENS",
+    "answer_label",
     "card_label",
     "card_name",
     "card_numbers",

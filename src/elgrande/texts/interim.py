@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.text import Text
 from elgrande.rules.events import (
     GRANDE_MOVED,
@@ -377,4 +378,46 @@ told(
         "{seat} setzt {amount} von {owner}, zu Gast am Hof, ein: {target}.",
     ),
     lambda rules, event: host_at(rules, event.source) >= 0,
+)
+action("black", Text("Black", "Schwarz"))
+action("claim-gold", Text("Claim gold", "Gold nehmen"))
+action("claim-ware", Text("Claim wares", "Waren nehmen"))
+action("embark", Text("Board the Ship", "An Bord gehen"))
+action("execute", Text("Carry out another card", "Eine weitere Karte ausführen"))
+action("copy", Text("Copy it", "Nachahmen"))
+action("with-flag", Text("The flag bearer", "Der Fahnenträger"))
+action("without-flag", Text("Another one", "Ein anderer"))
+action(
+    "special-power", Text("Carry out the special action of your power card", "Sonderaktion deiner Machtkarte ausführen")
+)
+action("draw", Text("Fill up by lot", "Durch Los auffüllen"))
+action("send", Text("Send him there", "Dorthin schicken"))
+action("allow-scoring", Text("Keep him for another scoring", "Für eine andere Wertung aufheben"))
+action("spy", Text("Have the others choose first", "Die anderen zuerst wählen lassen"))
+action("token-alliance", Text("The alliance markers", "Die Allianzmarker"))
+action("token-bridge", Text("The bridge", "Die Brücke"))
+action("token-collapse", Text("The risk-of-collapse tile", "Die Einsturzgefahr"))
+action("token-quarantine", Text("The quarantine marker", "Den Quarantänemarker"))
+action("token-guard", Text("The King's guard", "Die Königswache"))
+action("token-double", Text("A double-scoring marker", "Einen Marker für doppelte Wertung"))
+action("take-ship", Text("Take a ship into your Court", "Ein Schiff an deinen Hof nehmen"))
+action("imprison", Text("Put a Caballero in prison", "Einen Caballero ins Gefängnis stecken"))
+action("take-queen", Text("The Queen", "Die Königin"))
+action("take-jester", Text("The Jester", "Den Hofnarren"))
+action(
+    "send-guest",
+    Text(
+        "With the Jester's help send a Caballero to another Court",
+        "Mit Hilfe des Hofnarren einen Caballero an einen anderen Hof schicken",
+    ),
+)
+action(
+    "move-soldiers",
+    Text("Have the General Inquisitor's soldiers march", "Die Soldaten des Generalinquisitors marschieren lassen"),
+)
+action("agree", Text("He goes along", "Er geht mit"))
+action("use-saved", Text("Use your second card", "Deine zweite Karte nutzen"))
+action(
+    "incognito",
+    Text("Show your Region card: the King appears there", "Deine Regionskarte zeigen: Der König taucht dort auf"),
 )

@@ -14,6 +14,7 @@ from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps import sail as _sail  # registers the free moves  # noqa: F401
 from elgrande.steps.enter import enter_by_disc
+from elgrande.vocabulary import EXTRA_SUPPLY
 
 NUMBERS: Final = read_numbers("elgrande.modules.grand_inquisitor_and_colonies")
 
@@ -54,6 +55,7 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    answers=((EXTRA_SUPPLY, Text("Take one more as Inquisitor", "Als Inquisitor einen mehr nehmen")),),
     options=OPTIONS,
     opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
     unusual_with=(

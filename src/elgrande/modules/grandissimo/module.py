@@ -17,6 +17,7 @@ from elgrande.steps import incognito as _incognito  # registers what may be done
 from elgrande.steps import prison as _prison  # noqa: F401
 from elgrande.steps import ships as _ships  # noqa: F401
 from elgrande.steps import soldiers as _soldiers  # noqa: F401
+from elgrande.vocabulary import EXTRA_SUPPLY
 
 STACK_6: Final = 6
 STACK_7: Final = 7
@@ -71,6 +72,15 @@ GRANDISSIMO: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    answers=(
+        (
+            EXTRA_SUPPLY,
+            Text(
+                "With the Queen's help take one more into your Court",
+                "Mit Hilfe der Königin einen mehr an deinen Hof nehmen",
+            ),
+        ),
+    ),
     options=OPTIONS,
     conflicts=(
         Reason("king_and_intrigue", NO_STACKS),
