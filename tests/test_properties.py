@@ -16,13 +16,12 @@ from elgrande.kernel.frames import NAMES as KIND_NAMES
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.modules.compose import SEAT_COUNTS, all_options, module_sets
-from elgrande.rules.marks import COLLAPSE
+from elgrande.modules.grandissimo.ships import LAND
 from elgrande.rules.ruleset import CASTILLO, COURT
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.steps.score import COASTAL
-from elgrande.steps.ships import LAND
 from elgrande.vocabulary import CARRYING, DONE, FRESH, IDS, NAMES
 from tests.fuzzing import QUICK, Games, Outcome, played
 
@@ -361,6 +360,14 @@ def _leads_anywhere(original: Original) -> Original:
     return lambda state, site: [other for other in state.rules.regions if other not in (site, state.king)]
 
 
+def _the_kings_only(original: Original) -> Original:
+    return lambda state, sites, general: [site for site in sites if site == state.king]
+
+
+def _alone(original: Original) -> Original:
+    return lambda state, region: (region,)
+
+
 def _is(value: object) -> Callable[[Original], Original]:
     return lambda original: value  # type: ignore[return-value]
 
@@ -411,36 +418,44 @@ NEW_FAULTS = {
     "quarantine": Fault("elgrande.rules.board.is_taboo", _only_the_king, "closed_regions_"),
     "tables": Fault("elgrande.rules.board.room_in", _always(99), "markers_in_order: marks.tables"),
     "open danger": Fault("elgrande.steps.place.place_options", _always((*REGIONS, IDS["castillo"])), "events_tell"),
-    "Castillo at large": Fault("elgrande.steps.general_scoring.set_mark", _always(None), "castillo: by the events"),
-    "markers for ever": Fault("elgrande.steps.marker._clear", _always(None), "markers_in_order"),
-    "doubled for ever": Fault("elgrande.steps.hold_region.clear_doubled", _always(None), "openly: by the events"),
+    "Castillo at large": Fault(
+        "elgrande.modules.players_edition.relocate.set_mark", _always(None), "castillo: by the events"
+    ),
+    "markers for ever": Fault("elgrande.steps.ends.put_back", _always(False), "markers_in_order"),
+    "doubled for ever": Fault(
+        "elgrande.modules.shared.hold_region.clear_doubled", _always(None), "openly: by the events"
+    ),
     "the Castillo stays away": Fault(
         "elgrande.steps.general_scoring._take_castillo_home", _always(None), "castillo_is_home"
     ),
-    "allies apart": Fault("elgrande.steps.general_scoring.sites_of", _always(()), "scored_with_its_ally"),
+    "allies apart": Fault("elgrande.steps.general_scoring._scored_together", _alone, "scored_with_its_ally"),
     "upright boards": Fault("elgrande.rules.scoring.is_reversed", _always(False), "events_tell"),
     "nothing doubled": Fault("elgrande.rules.scoring.is_doubled", _always(False), "events_tell"),
     "no guard": Fault("elgrande.rules.scoring._royal", _without_guard, "events_tell"),
-    "mistress": Fault("elgrande.rules.scoring.MISTRESS", _is(COLLAPSE), "events_tell"),
+    "mistress": Fault("elgrande.rules.scoring._royal", _the_kings_only, "events_tell"),
     "Castillo at home": Fault(
         "elgrande.rules.scoring.place_of", lambda original: lambda state, site: site, "events_tell"
     ),
-    "toll": Fault("elgrande.steps.bridge.TOLL", _is(2), "no toll is due"),
-    "no toll": Fault("elgrande.steps.bridge.owner_of_bridge", _always(-1), "bridge"),
-    "long bridges": Fault("elgrande.steps.bridge._banks", _leads_anywhere, "the regions do not adjoin"),
+    "toll": Fault("elgrande.modules.players_edition.bridge.TOLL", _is(2), "no toll is due"),
+    "no toll": Fault("elgrande.modules.players_edition.bridge.owner_of_bridge", _always(-1), "bridge"),
+    "long bridges": Fault(
+        "elgrande.modules.players_edition.bridge._banks", _leads_anywhere, "the regions do not adjoin"
+    ),
     "markers leak": Fault("elgrande.rules.view._visible_marks", _public, "view_", effort=0.3),
-    "a region told": Fault("elgrande.steps.hold_region.emit", _tells_everybody, "held_in_secret"),
-    "a choice told": Fault("elgrande.steps.hand.emit", _shows_the_hand, "choices_stay_secret"),
+    "a region told": Fault("elgrande.modules.shared.hold_region.emit", _tells_everybody, "held_in_secret"),
+    "a choice told": Fault("elgrande.modules.king_and_intrigue.hand.emit", _shows_the_hand, "choices_stay_secret"),
     "Jokers alone": Fault("elgrande.steps.round.has_number", _always(True), "rounds_by_the_book"),
-    "all flee": Fault("elgrande.steps.hurricane.send", _all_flee, "half_flee"),
-    "everybody spies": Fault("elgrande.steps.general_scoring._spies", _always(()), "spies_choose_last"),
-    "ambush anywhere": Fault("elgrande.steps.waiting.may_enter", _always(True), "closed_regions_"),
-    "a lost ambush": Fault("elgrande.steps.annul.bring", _always(None), "markers_in_order: pieces.waiting"),
+    "all flee": Fault("elgrande.modules.players_edition.hurricane.send", _all_flee, "half_flee"),
+    "everybody spies": Fault("elgrande.steps.general_scoring._late", _always(()), "spies_choose_last"),
+    "ambush anywhere": Fault("elgrande.modules.special_cards.waiting.may_enter", _always(True), "closed_regions_"),
+    "a lost ambush": Fault(
+        "elgrande.modules.special_cards.annul.bring", _always(None), "markers_in_order: pieces.waiting"
+    ),
     "cards by rank": Fault("elgrande.steps.turn.dealt_stack", _from_the_lowest, "rounds_by_the_book", effort=0),
     "own actions": Fault("elgrande.steps.turn.own_action", _own_for_everybody, "special actions of", seats=(4, 5)),
     "spies for ever": Fault("elgrande.steps.keep.drop_kept", _keeps_what_waits_for_a_scoring, "cards_end_with"),
     "positions of markers": Fault("elgrande.documents.position_writer.written", _always({}), "position", effort=0.3),
-    "markers unannounced": Fault("elgrande.steps.marker.announce", _without_asking, "changes_are_announced"),
+    "markers unannounced": Fault("elgrande.modules.shared.marker.announce", _without_asking, "changes_are_announced"),
 }
 FAULTS |= {name: fault._replace(modules=(ALL,)) for name, fault in NEW_FAULTS.items()}
 
@@ -482,14 +497,26 @@ def _goes_anywhere(original: Original) -> Original:
 
 
 OVERSEAS_FAULTS = {
-    "tokens lost": Fault("elgrande.rules.board.reach_land", _always(None), "tokens_conserved"),
-    "tokens multiplied": Fault("elgrande.steps.tokens.set_mark", _always(None), "by the events", effort=0),
-    "dear gold": Fault("elgrande.rules.board.TOKEN_POINTS", _is((7, 5)), "points_are_owed"),
+    "tokens lost": Fault("elgrande.rules.board.unload", _always(None), "tokens_conserved"),
+    "tokens multiplied": Fault(
+        "elgrande.modules.grand_inquisitor_and_colonies.tokens.set_mark", _always(None), "by the events", effort=0
+    ),
+    "dear gold": Fault(
+        "elgrande.modules.grand_inquisitor_and_colonies.tokens.TOKEN_POINTS", _is((7, 5)), "points_are_owed"
+    ),
     "two captains": Fault("elgrande.rules.places.is_free", _always(True), "there is room for one"),
     "a crowded table": Fault(
-        "elgrande.rules.places.room_at_the_table", _always(3), "too many stand on the limit table"
+        "elgrande.modules.grand_inquisitor_and_colonies.limit_table.room_at_the_table",
+        _always(3),
+        "too many stand on the limit table",
     ),
-    "free spaces": Fault("elgrande.steps.limit_table.fill_after", _always(None), "filled", effort=0, seats=(2,)),
+    "free spaces": Fault(
+        "elgrande.modules.grand_inquisitor_and_colonies.limit_table.fill_after",
+        _always(None),
+        "filled",
+        effort=0,
+        seats=(2,),
+    ),
     "offices unpaid": Fault("elgrande.rules.scoring._offices", _pays_nothing, "events_tell"),
     "black for nobody": Fault("elgrande.rules.scoring.by_holder", _black_for_nobody, "events_tell"),
     "black in sight": Fault("elgrande.rules.view.RawView.__init__", _shows_black, "view_", effort=0.3),
@@ -497,13 +524,19 @@ OVERSEAS_FAULTS = {
         "elgrande.rules.ruleset.Ruleset.belonging_to", _by_colour, "imagined_state_fits", effort=0.3
     ),
     "early sailors": Fault("elgrande.rules.board.landing", _as_if_he_came_earlier, "comes_anew"),
-    "no such harbour": Fault("elgrande.steps.sail._harbours", _goes_anywhere, "sails_by_the_rules"),
-    "extra for ever": Fault("elgrande.rules.persons.has_used", _always(False), "turns_by_the_book", effort=0),
-    "a marked region forgotten": Fault("elgrande.steps.scoring_token.pay", _always(None), "marked_region_comes_first"),
-    "flags break nothing": Fault("elgrande.rules.scoring.with_flags", _breaks_nothing, "events_tell"),
-    "flags stay behind": Fault("elgrande.rules.flags.move_flag", _always(None), "bears it", effort=0),
-    "flags wait for ever": Fault("elgrande.rules.board.carry_flag", _always(None), "flags_wait_in_need"),
-    "flags wait": Fault("elgrande.steps.flag.can_leave", _always(()), "flags_wait_in_need"),
+    "no such harbour": Fault(
+        "elgrande.modules.grand_inquisitor_and_colonies.sail._harbours", _goes_anywhere, "sails_by_the_rules"
+    ),
+    "extra for ever": Fault("elgrande.modules.shared.extra.has_used", _always(False), "turns_by_the_book", effort=0),
+    "a marked region forgotten": Fault(
+        "elgrande.modules.grand_inquisitor_and_colonies.scoring_token.pay", _always(None), "marked_region_comes_first"
+    ),
+    "flags break nothing": Fault("elgrande.rules.scoring.ranked", _breaks_nothing, "events_tell"),
+    "flags stay behind": Fault("elgrande.modules.anniversary.flag._move", _always(None), "bears it", effort=0),
+    "flags wait for ever": Fault(
+        "elgrande.modules.anniversary.flag.may_bear_flag", _always(False), "flags_wait_in_need"
+    ),
+    "flags wait": Fault("elgrande.modules.anniversary.flag.can_leave", _always(()), "flags_wait_in_need"),
     "positions of flags": Fault(
         "elgrande.documents.markers.written_colonies", _always({}), "position_reads_back", effort=0.3
     ),
@@ -567,29 +600,47 @@ def _stays_put(original: Original) -> Original:
 
 GRANDISSIMO_FAULTS = {
     "actions in spite of it": Fault("elgrande.steps.turn.is_barred", _always(False), "has forbidden it"),
-    "Queen for ever": Fault("elgrande.rules.persons.has_used", _always(False), "told_by_the_book"),
-    "Queen too soon": Fault("elgrande.steps.inquisition.is_on", _always(False), "no Queen to bring one more"),
-    "Jester for ever": Fault("elgrande.steps.person.has_used", _always(False), "guests were sent"),
-    "guests at home": Fault("elgrande.steps.person.opponents", _at_home_too, "guests_are_others"),
-    "soldiers for ever": Fault("elgrande.steps.soldiers.has_used", _always(False), "have not marched yet"),
-    "soldiers anywhere": Fault("elgrande.steps.soldiers.open_regions", _everywhere, "leaves_closed_regions_alone"),
-    "the General stays": Fault("elgrande.steps.person.PERSON_LEFT", _is("nobody_left"), "persons: by the events"),
-    "all ships": Fault("elgrande.steps.ships._takeable", _all_ships, "the ships are with", seats=(3,)),
-    "ships for nothing": Fault("elgrande.steps.ships.symbol_is_free", _always(True), "there was no symbol"),
-    "half aboard": Fault("elgrande.steps.ships.ask", _land_when_they_like, "stayed aboard", seats=(3,)),
-    "prison for nothing": Fault("elgrande.steps.prison.symbol_is_free", _always(True), "there was no symbol"),
-    "prison for everybody": Fault("elgrande.steps.prison.can_leave", _who_is_there, "closed_regions_"),
-    "pardon by any King": Fault("elgrande.steps.prison.move_king", _also_to_neighbours, "pardoned", seats=(4,)),
-    "pardon for one": Fault("elgrande.steps.prison.bring", _one_by_one, "pardoned", seats=(4,)),
-    "a saved card lost": Fault("elgrande.steps.double_turn.set_mark", _always(None), "cards_complete"),
-    "King deposed": Fault("elgrande.steps.revolution.king_appears", _always(None), "still in the Castillo"),
-    "King elsewhere": Fault("elgrande.steps.incognito.king_appears", _elsewhere, "was said to be"),
+    "Queen for ever": Fault("elgrande.modules.shared.extra.has_used", _always(False), "told_by_the_book"),
+    "Queen too soon": Fault(
+        "elgrande.modules.grand_inquisitor_and_colonies.inquisition.is_on", _always(False), "no Queen to bring one more"
+    ),
+    "Jester for ever": Fault("elgrande.modules.grandissimo.person.has_used", _always(False), "guests were sent"),
+    "guests at home": Fault("elgrande.modules.grandissimo.person.opponents", _at_home_too, "guests_are_others"),
+    "soldiers for ever": Fault(
+        "elgrande.modules.grandissimo.soldiers.has_used", _always(False), "have not marched yet"
+    ),
+    "soldiers anywhere": Fault(
+        "elgrande.modules.grandissimo.soldiers.open_regions", _everywhere, "leaves_closed_regions_alone"
+    ),
+    "the General stays": Fault(
+        "elgrande.modules.grandissimo.person.PERSON_LEFT", _is("nobody_left"), "persons: by the events"
+    ),
+    "all ships": Fault("elgrande.modules.grandissimo.ships._takeable", _all_ships, "the ships are with", seats=(3,)),
+    "ships for nothing": Fault(
+        "elgrande.modules.grandissimo.ships.symbol_is_free", _always(True), "there was no symbol"
+    ),
+    "half aboard": Fault("elgrande.modules.grandissimo.ships.ask", _land_when_they_like, "stayed aboard", seats=(3,)),
+    "prison for nothing": Fault(
+        "elgrande.modules.grandissimo.prison.symbol_is_free", _always(True), "there was no symbol"
+    ),
+    "prison for everybody": Fault("elgrande.modules.grandissimo.prison.can_leave", _who_is_there, "closed_regions_"),
+    "pardon by any King": Fault(
+        "elgrande.modules.grandissimo.prison.move_king", _also_to_neighbours, "pardoned", seats=(4,)
+    ),
+    "pardon for one": Fault("elgrande.modules.grandissimo.prison.bring", _one_by_one, "pardoned", seats=(4,)),
+    "a saved card lost": Fault("elgrande.modules.grandissimo.double_turn.set_mark", _always(None), "cards_complete"),
+    "King deposed": Fault(
+        "elgrande.modules.grandissimo.revolution.king_appears", _always(None), "still in the Castillo"
+    ),
+    "King elsewhere": Fault("elgrande.modules.grandissimo.incognito.king_appears", _elsewhere, "was said to be"),
     "Grande at home": Fault("elgrande.steps.king.put", _stays_put, "stand_in_stands"),
-    "boycott": Fault("elgrande.steps.general_scoring.BOYCOTTED", _is(COLLAPSE), "general_scorings_in_time"),
+    "boycott": Fault("elgrande.steps.general_scoring._scored_together", _alone, "general_scorings_in_time"),
     "region cards leak": Fault("elgrande.rules.view._visible_marks", _public, "view_", effort=0.3),
-    "ties at Court": Fault("elgrande.steps.court.places", _ties_at_court, "points_are_owed"),
+    "ties at Court": Fault("elgrande.modules.grandissimo.court.places", _ties_at_court, "points_are_owed"),
     "troops from the Court": Fault("elgrande.steps.place.PROVINCE", _is(COURT), "told_by_the_book"),
-    "late last word": Fault("elgrande.steps.turns.placing_is_left", _always(True), "put off after placing"),
+    "late last word": Fault(
+        "elgrande.modules.grandissimo.turns.placing_is_left", _always(True), "put off after placing"
+    ),
     "coasts": Fault("elgrande.steps.score.matching", _only_in_spain, "all_places_scored"),
     "positions of Persons": Fault(
         "elgrande.documents.markers.written_grandissimo", _always({}), "position_reads_back", effort=0.3

@@ -13,9 +13,10 @@ from elgrande.kernel.frames import ANSWER, DECLARED, KINDS, NAMES, _never_asked
 from elgrande.kernel.random import Random
 from elgrande.kernel.words import WORDS
 from elgrande.modules.compose import MODULES, all_options
+from elgrande.modules.grandissimo.boycott import BOYCOTT
+from elgrande.modules.grandissimo.incognito import INCOGNITO
 from elgrande.rules import events as ev
 from elgrande.rules.events import LINES, Event, line_of, visible
-from elgrande.rules.marks import BOYCOTT, INCOGNITO
 from elgrande.rules.ruleset import CASTILLO, COURT, PROVINCE
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS

@@ -10,7 +10,8 @@ from elgrande.bots.bidding import best_card
 from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.worth import Worth
 from elgrande.kernel.random import Random
-from elgrande.rules.marks import ALLIANCE, sites_of
+from elgrande.modules.shared.alliance import ALLIANCE
+from elgrande.rules.markers import sites_of
 from elgrande.vocabulary import IDS, NAMES
 from tests.bots.walk import MODULE_SETS
 from tests.table import BLUE, COLONIES, FAMILY, RED, YELLOW, ki_special, ki_turn, special, turn

@@ -9,8 +9,8 @@ from typing import Any
 from elgrande import Game, new_game
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
+from elgrande.modules.grandissimo.person import JESTER, QUEEN
 from elgrande.rules.events import Event
-from elgrande.rules.marks import JESTER, QUEEN
 from elgrande.vocabulary import NAMES
 from tests.table import FAMILY
 

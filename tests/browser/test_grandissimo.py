@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from elgrande import Game
-from elgrande.rules.marks import JESTER, QUEEN
+from elgrande.modules.grandissimo.person import JESTER, QUEEN
 from elgrande.server import words
 from tests.browser import positions
 from tests.browser.conftest import Visitor

@@ -9,8 +9,11 @@ from elgrande import Game
 from elgrande.documents.view import event_document, view_document, view_documents
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import put
+from elgrande.modules.grandissimo.boycott import BOYCOTT
+from elgrande.modules.grandissimo.incognito import INCOGNITO
+from elgrande.modules.marks import secret_mark
 from elgrande.rules.events import REGION_HELD, visible
-from elgrande.rules.marks import BOYCOTT, INCOGNITO, holders, secret_mark
+from elgrande.rules.markers import holders
 from elgrande.rules.view import UNKNOWN, RawView
 from tests.documents.test_grandissimo_position import TURN, eager_walk
 from tests.table import BLUE, GREEN, RED, STACK_6, YELLOW, do, gra_turn
@@ -127,7 +130,7 @@ def test_no_view_depends_on_what_lies_face_down_before_somebody_else() -> None:
     assert found == {BOYCOTT, INCOGNITO}
 
 
-@pytest.mark.parametrize(("card", "block"), [("g6-boycott", BOYCOTT), ("g6-king-incognito", INCOGNITO)])
+@pytest.mark.parametrize(("card", "block"), [("g6-boycott", 2), ("g6-king-incognito", 3)])
 def test_the_event_says_the_region_to_its_owner_only(card: str, block: int) -> None:
     """Nothing else at this table is in Aragón, so its name must not come up for anybody else."""
     game = do(gra_turn(card, vetoes=[GREEN]), "special")

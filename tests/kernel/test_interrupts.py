@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from elgrande import DocumentError, Game, IllegalAction
-from elgrande.kernel import interrupts
+from elgrande.kernel.core import Interrupt
 from elgrande.kernel.frames import NAMES, PAUSES
 from elgrande.kernel.interrupts import interrupts_for, step_in
 from elgrande.kernel.play import is_interrupt, is_legal, is_order, options_of, perform
+from elgrande.modules.base.module import BASE
+from elgrande.modules.compose import MODULES
+from elgrande.rules.feature import Feature
 from elgrande.rules.state import State
 from elgrande.vocabulary import ALLOW_ROUND, DONE, IDS, INCOGNITO
 from tests.modules.grandissimo.scenes import king, scoring
@@ -23,6 +26,11 @@ def placing(marks: dict[str, Any] = BLUES, **more: Any) -> Game:
     return do(gra_turn("s5-king-any", marks=marks, **more), "place")
 
 
+def more(monkeypatch: pytest.MonkeyPatch, interrupt: Interrupt) -> None:
+    """The base game brings it, too."""
+    monkeypatch.setitem(MODULES, "base", BASE._replace(features=(*BASE.features, Feature(interrupts=(interrupt,)))))
+
+
 @pytest.fixture
 def another(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Something else that Green may do unasked; tells who did."""
@@ -34,7 +42,7 @@ def another(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     def do_it(state: State, seat: int) -> None:
         done.append(seat)
 
-    monkeypatch.setitem(interrupts._INTERRUPTS, SPY, (possible, do_it))
+    more(monkeypatch, Interrupt(SPY, possible, do_it))
     return done
 
 
@@ -217,7 +225,7 @@ def test_but_not_for_who_stepped_in_himself(monkeypatch: pytest.MonkeyPatch) -> 
     def nothing(state: State, seat: int) -> None:
         pass
 
-    monkeypatch.setitem(interrupts._INTERRUPTS, SPY, (possible, nothing))
+    more(monkeypatch, Interrupt(SPY, possible, nothing))
     game = placing()
     old = game.decision.id
     game.apply("spy", RED)

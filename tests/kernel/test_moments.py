@@ -1,9 +1,15 @@
-"""Moments in the flow of the game: whose hooks are called, when, and only where there are markers."""
+"""Moments in the flow of the game: whose hooks are called, when, and in which order."""
+
+from collections.abc import Callable
 
 import pytest
 
-from elgrande.kernel import moments
-from elgrande.kernel.moments import (
+from elgrande import Game, Options
+from elgrande.kernel.moments import MOMENTS as MOMENTS_THERE_ARE
+from elgrande.kernel.moments import reach
+from elgrande.modules.compose import compose, module_sets
+from elgrande.rules.feature import Feature, Hook, hooks_of
+from elgrande.rules.moments import (
     ACTION_ENDS,
     CARD_OPENED,
     CARDS_PLAYED,
@@ -14,8 +20,6 @@ from elgrande.kernel.moments import (
     SCORING_ENDS,
     TURN_BEGINS,
     TURN_ENDS,
-    at,
-    reach,
 )
 from elgrande.rules.state import State
 from tests.steps.flow import until
@@ -29,25 +33,24 @@ Calls = list[tuple[object, ...]]
 
 
 @pytest.fixture(name="calls")
-def _calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
-    """What was called; nobody else's hooks are there."""
-    monkeypatch.setattr(moments, "_HOOKS", [[] for _ in moments._HOOKS])
-    monkeypatch.setattr(moments, "_RANKS", [[] for _ in moments._HOOKS])
+def _calls() -> Calls:
     return []
 
 
-def listen(calls: Calls, moment: int, name: object, rank: int = 0) -> None:
-    def hook(state: State, seat: int) -> None:
-        calls.append((name, seat))
+def listen(game: Game, calls: Calls, *hooks: tuple[int, object, int]) -> Game:
+    """Have nobody else's hooks called there: (moment, name, rank)."""
 
-    at(moment, hook, rank)
+    def telling(name: object) -> Callable[[State, int], None]:
+        return lambda state, seat: calls.append((name, seat))
+
+    told = tuple([Hook(moment, telling(name), rank) for moment, name, rank in hooks])
+    game._state.rules.hooks = hooks_of([Feature(hooks=told)])
+    return game
 
 
 def test_hooks_are_called_at_their_own_moment_by_rank_whichever_came_first(calls: Calls) -> None:
-    listen(calls, TURN_BEGINS, "second", 2)
-    listen(calls, ROUND_ENDS, "other")
-    listen(calls, TURN_BEGINS, "first", 1)
-    state = ki_turn("veto")._state
+    hooks = ((TURN_BEGINS, "second", 2), (ROUND_ENDS, "other", 0), (TURN_BEGINS, "first", 1))
+    state = listen(ki_turn("veto"), calls, *hooks)._state
     reach(state, TURN_BEGINS, BLUE)
     assert calls == [("first", BLUE), ("second", BLUE)]
     reach(state, ROUND_ENDS)
@@ -55,22 +58,19 @@ def test_hooks_are_called_at_their_own_moment_by_rank_whichever_came_first(calls
 
 
 def test_two_without_a_rank_between_them_are_refused(calls: Calls) -> None:
-    listen(calls, TURN_ENDS, "fill", 1)
     with pytest.raises(ValueError, match="rank 1 is taken"):
-        listen(calls, TURN_ENDS, "copy", 1)
+        listen(turn("s5-king-any"), calls, (TURN_ENDS, "fill", 1), (TURN_ENDS, "copy", 1))
 
 
-def test_the_base_game_has_none(calls: Calls) -> None:
-    listen(calls, ROUND_ENDS, "hook")
-    reach(turn("s5-king-any")._state, ROUND_ENDS)
-    assert calls == []
+def test_every_set_of_modules_says_which_comes_first() -> None:
+    for names in module_sets():
+        assert len(compose(names, 4, Options()).hooks) == len(MOMENTS_THERE_ARE)
 
 
 def test_the_moments_of_a_round_with_a_general_scoring(calls: Calls) -> None:
     """The third round, from the first turn on, and the fourth up to its first turn."""
     game = ki_turn("king", rounds_played=2, holds="king", left=None)
-    for moment in MOMENTS:
-        listen(calls, moment, moment)
+    listen(game, calls, *[(moment, moment, 0) for moment in MOMENTS])
     order = game._state.order
     until(game, "disc")
     turns = [call for seat in order[1:] for call in ((TURN_BEGINS, seat), (TURN_ENDS, seat))]
@@ -91,17 +91,16 @@ def test_the_moments_of_a_round_with_a_general_scoring(calls: Calls) -> None:
 
 
 def test_a_card_is_opened_as_it_is_chosen(calls: Calls) -> None:
-    listen(calls, CARD_OPENED, "opened")
-    game = gic_turn("", left=None)
+    game = listen(gic_turn("", left=None), calls, (CARD_OPENED, "opened", 0))
     do(game, "stack-5")
     assert calls == [("opened", RED)]
 
 
 def test_a_special_action_ends_with_its_card_unless_it_is_stopped(calls: Calls) -> None:
-    listen(calls, ACTION_ENDS, "ended")
-    game = ki_turn("score-castillo", vetoes=[BLUE])
+    game = listen(ki_turn("score-castillo", vetoes=[BLUE]), calls, (ACTION_ENDS, "ended", 0))
     do(game, "special-power", "allow")
     assert calls == [("ended", game._state.rules.power[game._state.played[RED]].card)]
     calls.clear()
-    do(ki_turn("score-castillo", vetoes=[BLUE]), "special-power", "veto")
+    game = listen(ki_turn("score-castillo", vetoes=[BLUE]), calls, (ACTION_ENDS, "ended", 0))
+    do(game, "special-power", "veto")
     assert calls == []

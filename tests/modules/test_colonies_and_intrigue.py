@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.fuzz.states import orders_in_time
-from elgrande.rules.marks import INQUISITOR
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import INQUISITOR
 from tests.modules.anniversary.scenes import with_black
 from tests.modules.grand_inquisitor_and_colonies.scenes import discs
 from tests.modules.king_and_intrigue.ki import holding

@@ -10,6 +10,7 @@ import elgrande
 from elgrande import MODULES, Options, SetupError, Text
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import all_options, begin, checked_options, compose, notes
+from elgrande.modules.marks import has_flags
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -206,7 +207,7 @@ def stack_6(rules: Ruleset) -> list[str]:
 def test_the_cards_of_a_first_game_have_no_symbol() -> None:
     rules = compose((GRANDISSIMO,), 4, Options(stack_6="first-game"))
     assert len(stack_6(rules)) == 11
-    assert all(rules.cards[card].symbol == 0 for card in rules.decks[5])
+    assert all(rules.cards[card].symbol == "" for card in rules.decks[5])
     assert "g6-spanish-inquisition" not in stack_6(rules)
 
 
@@ -248,7 +249,7 @@ def test_eleven_cards_are_drawn_and_everybody_knows_which(seed: int) -> None:
 def test_flags_add_nothing_but_flags() -> None:
     rules, base = (compose(names, 4, Options()) for names in ((FLAGS,), ("base",)))
     assert (rules.sites, rules.cards, rules.power) == (base.sites, base.cards, base.power)
-    assert (rules.flags, base.flags, rules.simple, rules.owners) == (True, False, True, 4)
+    assert (has_flags(rules), has_flags(base), rules.simple, rules.owners) == (True, False, True, 4)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

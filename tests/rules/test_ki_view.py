@@ -6,8 +6,10 @@ import pytest
 
 from elgrande import Decision, Game, new_game
 from elgrande.kernel.tuples import bits
+from elgrande.modules.king_and_intrigue.doubled import DOUBLED
+from elgrande.modules.marks import secret_mark
+from elgrande.modules.players_edition.hurricane import STORM
 from elgrande.rules.cards import kept_power
-from elgrande.rules.marks import DOUBLED, STORM, secret_mark
 from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR, UNKNOWN, RawView
 from tests.bots.walk import finish, walk

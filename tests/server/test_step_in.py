@@ -13,7 +13,8 @@ from elgrande import Game, new_game
 from elgrande.documents.view import view_document
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
-from elgrande.rules.marks import INCOGNITO, holders
+from elgrande.modules.grandissimo.incognito import INCOGNITO
+from elgrande.rules.markers import holders
 from elgrande.server import words
 from elgrande.server.bots import Bots
 from elgrande.server.play import Play, header

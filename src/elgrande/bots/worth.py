@@ -8,7 +8,7 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.compose import MODULES
 from elgrande.modules.worth import Sense, Totals, joined
-from elgrande.rules.marks import OFF
+from elgrande.rules.markers import OFF
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.scoring import payments_together, strengths_of
 from elgrande.rules.state import State

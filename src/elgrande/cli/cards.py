@@ -11,11 +11,11 @@ from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice, folded
 from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import brought_by
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import NO_VALUE, PowerCard
 from elgrande.spelling import spelled
-from elgrande.steps.tokens import brought_by
 from elgrande.view import TOKENS
 
 ABOUT: Final = Text("find cards by words of their names and texts", "Karten nach Wörtern suchen")

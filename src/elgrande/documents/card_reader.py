@@ -6,13 +6,14 @@ from typing import Any
 from elgrande.documents import fields
 from elgrande.documents.power_reader import PowerReader
 from elgrande.kernel.tuples import put
+from elgrande.modules.grandissimo.double_turn import SAVED_CARD
+from elgrande.modules.grandissimo.turns import turns_begun
 from elgrande.rules.cards import dealt_stack
 from elgrande.rules.faces import NO_STACK
-from elgrande.rules.marks import OFF, SAVED_CARD
+from elgrande.rules.markers import OFF
 from elgrande.steps.keep import COPIED, is_kept
 from elgrande.steps.round import TURNS
 from elgrande.steps.turn import BESIDE, CHOSEN, PARTS
-from elgrande.steps.turns import turns_begun
 
 
 class CardReader(PowerReader):

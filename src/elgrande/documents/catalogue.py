@@ -9,12 +9,13 @@ from elgrande.bots import BOTS
 from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import brought_by
+from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.events import LINES, REASONS
-from elgrande.rules.faces import PRISON_SYMBOL, SHIP_SYMBOL, Card
+from elgrande.rules.faces import Card
 from elgrande.rules.options import Named, Option, Options
 from elgrande.rules.ruleset import PowerCard, Ruleset, Site
-from elgrande.steps.tokens import brought_by
 from elgrande.view import TOKENS
 from elgrande.vocabulary import BOARD, NAMES
 

@@ -5,28 +5,19 @@ from typing import Any, Final, NamedTuple
 from elgrande.documents import fields
 from elgrande.documents.fields import Fields
 from elgrande.kernel.tuples import bits
-from elgrande.rules.board import castillo_sites, is_taboo
-from elgrande.rules.flags import may_bear_flag
-from elgrande.rules.marks import (
-    EXECUTED_COUNT,
-    EXTRA_USED,
-    FLAGS,
-    INQUISITOR,
-    LIMIT,
-    OFF,
-    SCORING_ROUND,
-    SCORING_TOKEN,
-    TOKENS_LEFT,
-    TOKENS_THERE,
-    executed,
-    note_executed,
-    set_mark,
-)
-from elgrande.rules.places import region_at, room_at_the_table, spots_of
+from elgrande.modules.anniversary.flag import FLAGS, may_bear_flag
+from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED_COUNT, executed, note_executed
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED, INQUISITOR
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT, room_at_the_table
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORED, SCORING_ROUND, SCORING_TOKEN
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_LEFT, TOKENS_THERE
+from elgrande.modules.marks import has_flags
+from elgrande.rules.board import is_taboo
+from elgrande.rules.markers import OFF, set_mark
+from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL
-from elgrande.steps.scoring_token import SCORED
 from elgrande.steps.turn import PARTS
 
 COLONIES: Final = ("limit", "inquisitor", "extra_used", "tokens", "scoring_token", "executed")
@@ -62,7 +53,7 @@ def written_colonies(state: State) -> dict[str, Any]:
             result["scoring_token"] = {"region": slug[marks[SCORING_TOKEN]], "round": marks[SCORING_ROUND]}
         if executed(state):
             result["executed"] = _written_executed(state)
-    if rules.flags:
+    if has_flags(rules):
         flags = marks[FLAGS : FLAGS + rules.seats]
         result["flags"] = [slug[site] if site != NOWHERE else None for site in flags]
     return result
@@ -86,7 +77,7 @@ def read_colonies(state: State, doc: Fields) -> None:
         _read_tokens(state, doc)
         _read_scoring_token(state, doc)
         _read_executed(state, doc)
-    if state.rules.flags:
+    if has_flags(state.rules):
         _read_flags(state, doc)
 
 
@@ -200,7 +191,7 @@ def wrong_colonies(state: State) -> Wrong | None:
     if state.rules.black:
         for check in (_limit, _places, _newcomers, _beside_the_table, _passing):
             wrong = wrong or check(state)
-    return wrong or (_flags(state) if state.rules.flags else None)
+    return wrong or (_flags(state) if has_flags(state.rules) else None)
 
 
 def _limit(state: State) -> Wrong | None:
@@ -218,7 +209,7 @@ def _places(state: State) -> Wrong | None:
         row = state.row(site)
         if sum(row) and face.is_region and site not in rules.stands:
             return Wrong(f"pieces.{face.slug}", "they stand on its single places")
-        if row[-1] and rules.region_of[site] == NOWHERE and site not in castillo_sites(state):
+        if row[-1] and rules.region_of[site] == NOWHERE and site not in state.rules.castillo_sites:
             return Wrong(f"pieces.{face.slug}", "no black Caballero is ever there")
         if face.single and sum(sum(state.row(other)) for other in rules.stands if rules.kind_of[other] == site) > 1:
             return Wrong(f"pieces.{face.slug}", "there is room for one")
@@ -248,7 +239,7 @@ def _between_rounds(state: State) -> bool:
 def _beside_the_table(state: State) -> Wrong | None:
     """Between rounds its spaces are filled, unless nothing may change there, or a guard or quarantine has just gone."""
     rules = state.rules
-    beside = sum(sum(state.row(site)) for site in rules.at_the_table)
+    beside = sum(sum(state.row(site)) for site in rules.adrift)
     may_change = not is_taboo(state, state.marks[LIMIT]) and "king_and_intrigue" not in rules.modules
     if beside and _between_rounds(state) and may_change and room_at_the_table(state):
         return Wrong("pieces.over", "between rounds the limit table is filled before anybody stands beside it")

@@ -9,25 +9,28 @@ from elgrande.documents.fields import Fields
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER
 from elgrande.kernel.tuples import bits
+from elgrande.modules import marks
+from elgrande.modules.grandissimo.boycott import HOLD_BOYCOTTED
+from elgrande.modules.grandissimo.court import CALL_TROOPS
+from elgrande.modules.grandissimo.double_turn import SECOND_CARD
+from elgrande.modules.grandissimo.incognito import HOLD_KINGS_REGION
 from elgrande.modules.grandissimo.module import GRANDISSIMO, STACK_6
-from elgrande.rules import marks
-from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
-from elgrande.rules.marks import OFF, ON, SOLDIER_COUNT, holders, is_on, secret_mark, set_mark, sites_of
+from elgrande.modules.grandissimo.person import TAKE_GENERAL, guests_of
+from elgrande.modules.grandissimo.prison import prison
+from elgrande.modules.grandissimo.revolution import DEPOSE
+from elgrande.modules.grandissimo.soldiers import SOLDIER_COUNT
+from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
+from elgrande.modules.grandissimo.turns import BAR, postponed, turns_begun
+from elgrande.modules.marks import secret_mark
+from elgrande.rules.faces import NO_STACK
+from elgrande.rules.markers import OFF, ON, holders, is_on, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import UNKNOWN
-from elgrande.steps.court import CALL_TROOPS
-from elgrande.steps.double_turn import SECOND_CARD
-from elgrande.steps.hold_region import HOLD
-from elgrande.steps.hold_region import MARKERS as REGION_MARKERS
-from elgrande.steps.person import TAKE_GENERAL, guests_of
-from elgrande.steps.prison import prison
-from elgrande.steps.revolution import DEPOSE
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT, parts_of_turn
-from elgrande.steps.turns import BAR, postponed, turns_begun
 
 PERSONS: Final = {"queen": marks.QUEEN, "jester": marks.JESTER, "general": marks.GENERAL}
-PERSONS_USED: Final = {"queen": marks.EXTRA_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
+PERSONS_USED: Final = {"queen": marks.QUEEN_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
 _SEAT: Final = {"stand_in": marks.STAND_IN, "barred_by": marks.BARRED_BY}
 _FLAG: Final = {
     "queen_is_new": marks.QUEEN_IS_NEW,
@@ -205,8 +208,8 @@ def _cards_there(state: State) -> Wrong | None:
         ("barred_by", found[marks.BARRED_BY] != OFF, (BAR,)),
         ("saved", found[marks.SAVED_CARD] != OFF, (SECOND_CARD,)),
         ("troops", found[marks.TROOPS] != OFF, (CALL_TROOPS,)),
-        ("boycott", bool(holders(state, marks.BOYCOTT)), (HOLD, marks.BOYCOTT)),
-        ("incognito", bool(holders(state, marks.INCOGNITO)), (HOLD, marks.INCOGNITO)),
+        ("boycott", bool(holders(state, marks.BOYCOTT)), HOLD_BOYCOTTED),
+        ("incognito", bool(holders(state, marks.INCOGNITO)), HOLD_KINGS_REGION),
     )
     for name, is_out, step in needed:
         if is_out and card_with(rules, *step) < 0:
@@ -251,7 +254,7 @@ def _stand_in(state: State) -> Wrong | None:
 
 def _regions_held(state: State) -> Wrong | None:
     for name, block in HELD.items():
-        if len(holders(state, block)) > REGION_MARKERS[block]:
+        if len(holders(state, block)) > 1:
             return Wrong(f"marks.{name}", "there is only one token")
     for seat in range(state.rules.seats):
         own = [site for block in HELD.values() if (site := _held(state, block)[seat]) != NOWHERE]
@@ -335,7 +338,7 @@ def _may_have_used_symbol(state: State) -> bool:
     if not turns_begun(state) or state.offer[STACK_6 - 1] >= 0:
         return False
     frame = _taken_6(state)
-    return turns_begun(state) > 1 if frame is None else state.rules.cards[frame[2]].symbol != NO_SYMBOL
+    return turns_begun(state) > 1 if frame is None else state.rules.cards[frame[2]].symbol != ""
 
 
 def _second_card(state: State) -> Wrong | None:

@@ -13,14 +13,16 @@ from elgrande.documents.grandissimo import (
     wrong_grandissimo,
 )
 from elgrande.kernel.tuples import bits
-from elgrande.rules import marks
+from elgrande.modules import marks
+from elgrande.modules.king_and_intrigue.doubled import COUNT as DOUBLE_COUNT
+from elgrande.modules.marks import secret_mark
+from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLE_LIMIT
 from elgrande.rules.board import crowd
 from elgrande.rules.cards import dealt_stack, own_action
-from elgrande.rules.marks import ANYWHERE, ON, TABLE_COUNT, TABLE_LIMIT, holders, is_on, secret_mark, set_mark, sites_of
+from elgrande.rules.markers import ANYWHERE, ON, holders, is_on, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
-from elgrande.steps.hold_region import MARKERS as DOUBLE_MARKERS
 from elgrande.steps.turn import PARTS
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
@@ -188,8 +190,8 @@ def _reversed(state: State) -> Wrong | None:
 
 
 def _doubled(state: State) -> Wrong | None:
-    if len(holders(state, marks.DOUBLED)) > DOUBLE_MARKERS[marks.DOUBLED]:
-        return Wrong("marks.doubled", f"there are only {DOUBLE_MARKERS[marks.DOUBLED]} markers")
+    if len(holders(state, marks.DOUBLED)) > DOUBLE_COUNT:
+        return Wrong("marks.doubled", f"there are only {DOUBLE_COUNT} markers")
     return None
 
 

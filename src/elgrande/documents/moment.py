@@ -15,13 +15,14 @@ from elgrande.documents.position_writer import facts
 from elgrande.documents.power_reader import UNTIL
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import Random
+from elgrande.modules import marks
 from elgrande.modules.compose import set_up
-from elgrande.rules import marks
-from elgrande.rules.marks import set_mark, show_doubled
+from elgrande.modules.grandissimo.turns import postponed
+from elgrande.modules.king_and_intrigue.doubled import show_doubled
+from elgrande.rules.markers import set_mark
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State, blank
 from elgrande.steps.keep import COPIED
-from elgrande.steps.turns import postponed
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
 from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
-from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.power import TAKE_BACK
 from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
 from elgrande.vocabulary import NAMES

@@ -19,16 +19,19 @@ from elgrande.documents.table_reader import OPENING_PHASES
 from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import DocumentError, SetupError
 from elgrande.kernel.frames import OVER, run
-from elgrande.kernel.moments import TURN_BEGINS, TURN_RESUMED, reach
+from elgrande.kernel.moments import reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.modules.compose import checked_options, compose
+from elgrande.modules.grandissimo.person import guests_of
+from elgrande.modules.grandissimo.revolution import STAND_IN
+from elgrande.modules.grandissimo.turns import ACT_LAST, put_off, turns_begun
 from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
-from elgrande.rules.marks import OFF, STAND_IN
+from elgrande.rules.markers import OFF
+from elgrande.rules.moments import TURN_BEGINS, TURN_RESUMED
 from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.state import State, blank
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import general_scoring
-from elgrande.steps.person import guests_of
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
 from elgrande.steps.supply import SUPPLY
 from elgrande.steps.turn import (
@@ -42,7 +45,6 @@ from elgrande.steps.turn import (
     SPECIAL_LEFT,
     TAKE_DEALT,
 )
-from elgrande.steps.turns import ACT_LAST, put_off, turns_begun
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2

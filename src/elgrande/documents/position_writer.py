@@ -11,26 +11,28 @@ from elgrande.documents.position import PARTS_LEFT, VERSION
 from elgrande.documents.power_reader import UNTIL
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER, run
-from elgrande.kernel.moments import TURN_BEGINS, reach
+from elgrande.kernel.moments import reach
 from elgrande.kernel.tuples import bits
 from elgrande.modules.compose import opening_frames
-from elgrande.rules.marks import INCOGNITO, STORM, holders
+from elgrande.modules.grand_inquisitor_and_colonies.sail import SAIL
+from elgrande.modules.grandissimo.incognito import INCOGNITO
+from elgrande.modules.grandissimo.person import SEE_OFF
+from elgrande.modules.grandissimo.ships import LAND
+from elgrande.modules.grandissimo.turns import is_last, postponed
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.players_edition.bridge import SHIFT
+from elgrande.modules.players_edition.hurricane import SET_STORM, STORM
+from elgrande.rules.markers import holders
+from elgrande.rules.moments import TURN_BEGINS
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.bridge import SHIFT
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import CHOOSE, GENERAL, SPIES_CHOOSE
-from elgrande.steps.hand import CHOOSE_HAND
-from elgrande.steps.hurricane import SET_STORM
+from elgrande.steps.general_scoring import CHOOSE, GENERAL, LATE_CHOOSE
 from elgrande.steps.keep import COPIED, TO_SPY, kept_for
-from elgrande.steps.person import SEE_OFF
 from elgrande.steps.round import POWER
-from elgrande.steps.sail import SAIL
-from elgrande.steps.ships import LAND
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, CHOSEN, DECLINED, OPENING, PARTS, TAKE_DEALT
-from elgrande.steps.turns import is_last, postponed
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -139,7 +141,7 @@ def _scoring_begins(state: State) -> bool:
     before = len(kept_for(state, TO_SPY)) + (len(holders(state, INCOGNITO)) if state.marks else 0)
     if before:
         return len(state.frames) > before and state.frames[-1 - before] == (GENERAL, CHOOSE)
-    return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, SPIES_CHOOSE) and max(state.secrets) < 0
+    return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, LATE_CHOOSE) and max(state.secrets) < 0
 
 
 def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:

@@ -7,13 +7,13 @@ from elgrande.documents.fields import Fields
 from elgrande.documents.table_reader import OPENING_PHASES, TableReader
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.tuples import bits, put
+from elgrande.modules.special_cards.waiting import WAIT
 from elgrande.rules.cards import has_number, kept_power
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import REGAINED, UNSEEN
 from elgrande.rules.view import possible_hands
 from elgrande.steps.keep import COPIED, KEEP, UNTIL_SCORING, UNTIL_USED
-from elgrande.steps.waiting import WAIT
 
 MOST_FETCHED: Final = 4  # power cards taken back unseen; more than the cards of any module allow
 UNTIL: Final = {"scoring": UNTIL_SCORING, "used": UNTIL_USED}

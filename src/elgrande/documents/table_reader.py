@@ -9,11 +9,11 @@ from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import MASK, Random
 from elgrande.kernel.windows import NOT_THIS_ROUND, NOT_THIS_SCORING, STEPS, WAITS, WAITS_A_ROUND
 from elgrande.modules.compose import opening_frames, set_up
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.shared.coup import COUP
 from elgrande.rules.ruleset import CASTILLO, PROVINCE
 from elgrande.rules.state import State
-from elgrande.steps.coup import COUP
 from elgrande.steps.enter import ENTER
-from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 

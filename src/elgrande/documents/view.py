@@ -9,14 +9,14 @@ from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
+from elgrande.modules import marks as mk
 from elgrande.modules.grandissimo.module import GRANDISSIMO
-from elgrande.rules import marks as mk
+from elgrande.modules.grandissimo.turns import postponed
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
-from elgrande.steps.turns import postponed
 from elgrande.view import TOKENS, View
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -246,7 +246,7 @@ def _marks(view: RawView) -> Json | None:
         return None
 
     def secret(block: int) -> list[str | None]:
-        start = mk.PUBLIC_MARKS + block * rules.seats
+        start = block
         return ["hidden" if site == UNKNOWN else _slug(rules, site) for site in marks[start : start + rules.seats]]
 
     def pair(mark: int) -> list[str] | None:
@@ -267,7 +267,7 @@ def _marks(view: RawView) -> Json | None:
         "doubled": [shown or held for shown, held in zip(openly, secret(mk.DOUBLED), strict=True)],
         "storm": secret(mk.STORM),
         "spies": list(bits(max(0, marks[mk.SPIES]))),
-        "flags": _slugs_or_none(rules, marks[mk.FLAGS : mk.FLAGS + rules.seats]) if rules.flags else None,
+        "flags": _slugs_or_none(rules, marks[mk.FLAGS : mk.FLAGS + rules.seats]) if mk.has_flags(rules) else None,
         **_overseas_marks(rules, marks),
         "grandissimo": _grandissimo(view, secret) if GRANDISSIMO.name in rules.modules else None,
     }
@@ -286,7 +286,7 @@ def _grandissimo(view: RawView, secret: Callable[[int], list[str | None]]) -> Js
     return {
         "persons": {"queen": seat(mk.QUEEN), "jester": seat(mk.JESTER), "general": seat(mk.GENERAL)},
         "persons_used": {
-            "queen": used(mk.EXTRA_USED),
+            "queen": used(mk.QUEEN_USED),
             "jester": used(mk.JESTER_USED),
             "general": used(mk.GENERAL_USED),
         },

@@ -7,33 +7,22 @@ from elgrande import texts
 from elgrande.drawing import words
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
+from elgrande.modules.grandissimo.boycott import BOYCOTTED
+from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD
 from elgrande.modules.grandissimo.module import GRANDISSIMO
-from elgrande.rules.marks import (
-    BARRED_BY,
-    BOYCOTTED,
-    EXTRA_USED,
-    GENERAL,
-    GENERAL_USED,
-    JESTER,
-    JESTER_USED,
-    QUEEN,
-    SAVED_BY,
-    SAVED_CARD,
-    SHIPS,
-    SOLDIER_COUNT,
-    SOLDIERS,
-    STAND_IN,
-    has_used,
-)
+from elgrande.modules.grandissimo.person import GENERAL, JESTER, JESTER_USED, QUEEN, QUEEN_USED, guests_of
+from elgrande.modules.grandissimo.prison import prison
+from elgrande.modules.grandissimo.revolution import STAND_IN
+from elgrande.modules.grandissimo.ships import SHIPS
+from elgrande.modules.grandissimo.soldiers import GENERAL_USED, SOLDIER_COUNT, SOLDIERS
+from elgrande.modules.grandissimo.turns import BARRED_BY, postponed
+from elgrande.rules.markers import has_used
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
-from elgrande.steps.person import guests_of
-from elgrande.steps.prison import prison
-from elgrande.steps.turns import postponed
 
 PERSONS: Final = (
-    (QUEEN, EXTRA_USED, words.QUEEN),
+    (QUEEN, QUEEN_USED, words.QUEEN),
     (JESTER, JESTER_USED, words.JESTER),
     (GENERAL, GENERAL_USED, words.GENERAL),
 )

@@ -8,40 +8,31 @@ from elgrande.drawing.grandissimo import Grandissimo
 from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.tuples import bits
+from elgrande.modules.anniversary.flag import flag_of
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT, room_at_the_table, table_spaces
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_LEFT
+from elgrande.modules.grandissimo.boycott import BOYCOTT
+from elgrande.modules.grandissimo.incognito import INCOGNITO
+from elgrande.modules.king_and_intrigue.doubled import DOUBLED
+from elgrande.modules.marks import DOUBLED_OPENLY, has_flags, inquisitor, secret_mark
+from elgrande.modules.players_edition.bridge import BRIDGE, owner_of_bridge
+from elgrande.modules.players_edition.collapse import COLLAPSE
+from elgrande.modules.players_edition.hurricane import STORM
+from elgrande.modules.players_edition.mistress import MISTRESS
+from elgrande.modules.players_edition.quarantine import QUARANTINE
+from elgrande.modules.players_edition.relocate import CASTILLO_AT
+from elgrande.modules.shared.alliance import ALLIANCE
+from elgrande.modules.shared.espionage import SPIES
+from elgrande.modules.special_cards.guard import GUARD
+from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLE_LIMIT, TABLES
 from elgrande.rules.board import room_in
-from elgrande.rules.flags import flag_of
-from elgrande.rules.marks import (
-    ALLIANCE,
-    BOYCOTT,
-    BRIDGE,
-    CASTILLO_AT,
-    COLLAPSE,
-    DOUBLED,
-    DOUBLED_OPENLY,
-    GUARD,
-    INCOGNITO,
-    LIMIT,
-    MISTRESS,
-    QUARANTINE,
-    SCORING_ROUND,
-    SCORING_TOKEN,
-    SPIES,
-    STORM,
-    TABLE_COUNT,
-    TABLE_LIMIT,
-    TABLES,
-    TOKENS_LEFT,
-    is_on,
-    secret_mark,
-    sites_of,
-)
-from elgrande.rules.persons import inquisitor
-from elgrande.rules.places import region_at, room_at_the_table, table_spaces
+from elgrande.rules.markers import is_on, sites_of
+from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.scoring import is_reversed
 from elgrande.rules.state import State
 from elgrande.rules.view import UNKNOWN, RawView
-from elgrande.steps.bridge import owner_of_bridge
 
 
 class Markers:
@@ -130,7 +121,7 @@ class Markers:
         yield from self.grandissimo.in_force()
         if not state.rules.simple:
             yield from self._colonies()
-        if state.rules.flags:
+        if has_flags(state.rules):
             yield from self._flags()
 
     def _colonies(self) -> Iterator[str]:
@@ -138,7 +129,7 @@ class Markers:
         marks, say, state = self.view.marks, self.say, self.state
         holder = inquisitor(state)
         yield say(words.BLACK, self._colour(holder)) if holder >= 0 else say(words.BLACK_OF_NOBODY)
-        beside = Places(state, say).people(state.rules.at_the_table)
+        beside = Places(state, say).people(state.rules.adrift)
         table = say(words.LIMIT_TABLE, self._name(marks[LIMIT]), table_spaces(state), max(0, room_at_the_table(state)))
         yield f"{table} {say(words.BESIDE_TABLE, beside)}" if beside else table
         yield say(words.TOKENS_LEFT, *marks[TOKENS_LEFT : TOKENS_LEFT + 2])

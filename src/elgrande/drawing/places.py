@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from elgrande import texts
 from elgrande.drawing import words
 from elgrande.drawing.voice import Voice
-from elgrande.rules.marks import TOKENS_THERE
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_THERE, WHERE
 from elgrande.rules.places import is_free
 from elgrande.rules.state import State
-from elgrande.steps.tokens import WHERE
 
 
 class Places:

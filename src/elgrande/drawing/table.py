@@ -12,15 +12,15 @@ from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.rules.board import castillo_sites, place_options
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.marks import inquisitor
+from elgrande.rules.board import place_options
 from elgrande.rules.cards import dealt_stack, own_action
-from elgrande.rules.persons import inquisitor
 from elgrande.rules.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
 from elgrande.rules.scoring import payments, values_of
 from elgrande.rules.view import HIDDEN, RawView
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
-from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.round import TURNS
 from elgrande.steps.turn import BESIDE, CHOSEN, PARTS, TAKE_DEALT
 from elgrande.vocabulary import NAMES
@@ -100,7 +100,7 @@ class Drawing:
         return any(frame[0] in (ENTER, CHOOSE_HAND) for frame in self.view.frames)
 
     def board(self) -> list[str]:
-        outside = [site for site in castillo_sites(self._open) if site != CASTILLO and any(self._open.row(site))]
+        outside = [site for site in self._open.rules.castillo_sites if site != CASTILLO and any(self._open.row(site))]
         sites = (*self.view.rules.regions, CASTILLO, *outside, *self._grandissimo.beside_the_board())
         return [self.say(words.LEGEND), *(line for site in sites for line in (self.site(site), *self.inside(site)))]
 

@@ -134,7 +134,7 @@ def _other_secret(state: State, seat: int, random: Random) -> int:
 def _other_marks(state: State, strangers: list[int], random: Random) -> tuple[int, ...]:
     """Others' secret markers somewhere else."""
     rules = state.rules
-    secret = [rules.secret_marks + i for i in range(rules.marks - rules.secret_marks) if i % rules.seats in strangers]
+    secret = [first + seat for first, _ in rules.face_down for seat in range(rules.seats) if seat in strangers]
     return tuple(
         pick(random, range(BASE_REGIONS)) if place in secret and mark != NOWHERE else mark
         for place, mark in enumerate(state.marks)
@@ -170,8 +170,9 @@ def view_shows_own_things_only(scene: Scene) -> Problem:
         own = (state.hands[seat], state.discards[seat], state.secrets[seat]) if seat >= 0 else (0, 0, -1)
         if (view.hand, view.discards, view.secret) != own:
             return f"seat {seat} sees {(view.hand, view.discards, view.secret)} instead of {own}"
-        for place in range(state.rules.secret_marks, len(state.marks)):
-            foreign = (place - state.rules.secret_marks) % n != seat and state.marks[place] != NOWHERE
+        secret = {first + owner for first, _ in state.rules.face_down for owner in range(n) if owner != seat}
+        for place in range(len(state.marks)):
+            foreign = place in secret and state.marks[place] != NOWHERE
             if view.marks[place] != (UNKNOWN if foreign else state.marks[place]):
                 return f"seat {seat} sees {view.marks[place]} at place {place} of {state.marks}"
         for owner in range(state.rules.owners):

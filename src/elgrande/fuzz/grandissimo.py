@@ -6,8 +6,8 @@ from typing import Final
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.tuples import bits
+from elgrande.modules import marks
 from elgrande.rules import events as ev
-from elgrande.rules import marks
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.state import State
@@ -90,7 +90,7 @@ class Kingdom:
 def _block(state: State, block: int) -> list[int]:
     """A secret marker, by seat."""
     n = state.rules.seats
-    at = marks.PUBLIC_MARKS + block * n
+    at = block
     return list(state.marks[at : at + n]) or [NOWHERE] * n
 
 
@@ -316,7 +316,7 @@ def used_persons_in_order(state: State) -> Problem:
     """Only in rounds; whoever used somebody had played a power card."""
     if not has_grandissimo(state.rules):
         return None
-    used = [max(state.marks[mark], 0) for mark in (marks.EXTRA_USED, marks.JESTER_USED, marks.GENERAL_USED)]
+    used = [max(state.marks[mark], 0) for mark in (marks.QUEEN_USED, marks.JESTER_USED, marks.GENERAL_USED)]
     seats = {seat for each in used for seat in bits(each)}
     idle = [seat for seat in seats if seat >= state.rules.seats or state.played[seat] < 0]
     return f"{idle} used a Person out of turn" if idle else None

@@ -17,15 +17,16 @@ from elgrande.fuzz.grandissimo import (
 from elgrande.fuzz.markers import ANYWHERE, Markers
 from elgrande.fuzz.overseas import AT_SEA, COASTS, LANDED, OFFICES, Overseas, kind
 from elgrande.fuzz.property import Problem
+from elgrande.modules.marks import has_flags
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR
 from elgrande.steps.action import ACTION
+from elgrande.steps.ends import CLEAR
 from elgrande.steps.general_scoring import BEGIN, REGIONS
 from elgrande.steps.general_scoring import GENERAL as GENERAL_SCORING
-from elgrande.steps.marker import CLEAR, OF_A_SCORING
 from elgrande.steps.score import PAY
 
 _BOARDS: Final = ((8, 4, 0), (4, 0, 0))
@@ -64,7 +65,7 @@ class Ledger:
         )  # a marked one comes first
         self.to_score = set(_to_score(state))  # regions, in the general scoring
         # a marked region is scored after it, before its markers are cleared
-        self.scoring_over = any(frame == (CLEAR, *OF_A_SCORING) for frame in state.frames)
+        self.scoring_over = any(frame == (CLEAR, 1) for frame in state.frames)
         self.owed: list[Pay] = []
         self.to_count: list[int] = []  # whose Caballeros in the Castillo must be told now
         self.wanted = NOWHERE  # whose waiting flag must be taken up now
@@ -273,7 +274,7 @@ def _is_near(ledger: Ledger, region: int, anywhere: bool) -> bool:
 
 def half_flee(ledger: Ledger, event: Event) -> Problem:
     """From a hurricane, rounded up."""
-    if ledger.card != "hurricane" or ledger.rules.black or ledger.rules.flags:  # there they flee one by one
+    if ledger.card != "hurricane" or ledger.rules.black or has_flags(ledger.rules):  # there they flee one by one
         return None
     there = ledger.count(event.source, event.owner)
     fair = event.target == COURT and event.source == ledger.markers.storm and event.amount == (there + 1) // 2
@@ -495,7 +496,7 @@ def _book_pieces(ledger: Ledger, event: Event) -> None:
 def _book_flag(ledger: Ledger, event: Event) -> None:
     """A flag that waits is taken up by the next who comes to a region, if he carries nothing."""
     overseas, rules = ledger.overseas, ledger.rules
-    waits = rules.flags and event.owner < rules.seats and overseas.flags[event.owner] == NOWHERE
+    waits = has_flags(rules) and event.owner < rules.seats and overseas.flags[event.owner] == NOWHERE
     if waits and overseas.region(event.target) != NOWHERE and not rules.sites[event.target].token:
         ledger.wanted = event.owner
 

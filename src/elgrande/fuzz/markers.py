@@ -5,12 +5,12 @@ from typing import Final
 
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.tuples import bits
+from elgrande.modules import marks
+from elgrande.modules.players_edition.hurricane import HIT
 from elgrande.rules import events as ev
-from elgrande.rules import marks
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
-from elgrande.steps.hurricane import HIT
 
 ANYWHERE: Final = marks.ANYWHERE
 FIELDS: Final = (
@@ -33,7 +33,7 @@ class Markers:
         self.turned = [flag == marks.ON for flag in m[marks.REVERSED : marks.REVERSED + len(state.boards)]]
         self.mistress = m[marks.MISTRESS] == marks.ON
         self.zone = m[marks.ZONE]
-        self.doubled = list(m[marks.PUBLIC_MARKS : marks.PUBLIC_MARKS + n])  # face down
+        self.doubled = list(m[marks.DOUBLED : marks.DOUBLED + n])  # face down
         self.openly = list(m[marks.DOUBLED_OPENLY : marks.DOUBLED_OPENLY + n])
         self.spies = set(bits(max(m[marks.SPIES], 0)))
         # the region of a hurricane that is blowing

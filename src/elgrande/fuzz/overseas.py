@@ -6,13 +6,14 @@ from typing import Final
 
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.tuples import bits
+from elgrande.modules import marks
+from elgrande.modules.anniversary.flag import NEW_BEARER
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import FILL, FILL_WHICH
+from elgrande.modules.marks import has_flags
 from elgrande.rules import events as ev
-from elgrande.rules import marks
 from elgrande.rules.events import Event
-from elgrande.rules.ruleset import AT_THE_TABLE, NOWHERE, Ruleset
+from elgrande.rules.ruleset import MOORED, NOWHERE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.flag import NEW_BEARER
-from elgrande.steps.limit_table import FILL, FILL_WHICH
 
 GOLD: Final = 6
 WARES: Final = 11
@@ -52,7 +53,7 @@ def _counted(rules: Ruleset, region: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def _beside(rules: Ruleset) -> tuple[int, ...]:
-    return tuple(site for site, face in enumerate(rules.sites) if face.part_of == AT_THE_TABLE)
+    return tuple(site for site, face in enumerate(rules.sites) if face.part_of == MOORED)
 
 
 @lru_cache(maxsize=256)
@@ -81,14 +82,14 @@ class Overseas:
         self.marked_for = m[marks.SCORING_ROUND]
         self.due = NOWHERE  # the marked region, when its time has come
         self.round = state.round
-        self.flags = list(m[marks.FLAGS : marks.FLAGS + n]) if rules.flags else [NOWHERE] * n
+        self.flags = list(m[marks.FLAGS : marks.FLAGS + n]) if has_flags(rules) else [NOWHERE] * n
 
     def region(self, site: int) -> int:
         """The region a place belongs to; nowhere for the Castillo, Courts and the like."""
         face = self.rules.sites[site]
         if face.is_region:
             return site
-        if face.part_of == AT_THE_TABLE:
+        if face.part_of == MOORED:
             return self.limit
         return self.rules.site_index[face.part_of] if face.part_of else NOWHERE
 
@@ -276,7 +277,7 @@ def office_in_order(state: State) -> Problem:
 
 def flags_wave(state: State) -> Problem:
     """Somebody of that colour stands where a flag is, on the board and with nothing else to carry."""
-    if not state.rules.flags:
+    if not has_flags(state.rules):
         return None
     overseas = Overseas(state)
     for owner, site in enumerate(overseas.flags):
@@ -301,7 +302,7 @@ OVERSEAS_STATE_CHECKS: Final = (
 
 def flag_waits_in_need(after: State, closed: set[int]) -> Problem:
     """A flag waits only while its owner is asked, or has nobody else to bear it where something may change."""
-    if not after.rules.flags:
+    if not has_flags(after.rules):
         return None
     new = Overseas(after)
     pending = [frame[1] for frame in after.frames if frame[0] == NEW_BEARER]

@@ -7,7 +7,6 @@ from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
 from elgrande.modules.grandissimo.options import stack_6_names
-from elgrande.rules.faces import NO_SYMBOL
 from elgrande.vocabulary import (
     AGREE,
     ALLOW,
@@ -153,7 +152,7 @@ def _special_cards(decision: Decision) -> list[int]:
 
 def _is_seldom(decision: Decision, card: int) -> bool:
     face = decision.rules.cards[card]
-    return bool(face.listeners) or face.symbol != NO_SYMBOL or face.slug in SELDOM
+    return bool(face.listeners) or face.symbol != "" or face.slug in SELDOM
 
 
 def draw_setting(

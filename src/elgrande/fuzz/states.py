@@ -20,18 +20,19 @@ from elgrande.kernel.windows import (
     WAITS,
     WINDOW,
 )
+from elgrande.modules.grand_inquisitor_and_colonies.copycat import PUT_BACK
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORED
+from elgrande.modules.grandissimo.double_turn import SAVED_CARD
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.shared.espionage import SPIES
 from elgrande.rules.cards import kept_power
 from elgrande.rules.faces import NO_STACK
-from elgrande.rules.marks import SAVED_CARD, SPIES
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import REGAINED, State
 from elgrande.steps.action import ACTION
-from elgrande.steps.copycat import PUT_BACK
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import GENERAL
-from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING, UNTIL_USED
-from elgrande.steps.scoring_token import SCORED
 from elgrande.steps.turn import CHOSEN, PARTS
 from elgrande.vocabulary import NAMES
 

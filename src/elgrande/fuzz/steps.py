@@ -15,13 +15,17 @@ from elgrande.fuzz.states import (
 )
 from elgrande.kernel.play import perform
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
+from elgrande.modules.grandissimo.revolution import STAND_IN
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.players_edition.quarantine import QUARANTINE
+from elgrande.modules.special_cards.guard import GUARD
+from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLES
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
-from elgrande.rules.marks import GUARD, LIMIT, QUARANTINE, STAND_IN, TABLE_COUNT, TABLES
-from elgrande.rules.ruleset import AT_THE_TABLE, CASTILLO, COURT, NOWHERE, Ruleset
+from elgrande.rules.ruleset import CASTILLO, COURT, MOORED, NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import GENERAL, general_scoring
-from elgrande.steps.hand import CHOOSE_HAND
 from elgrande.steps.keep import COPIED, UNTIL_SCORING
 from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, VETO
 
@@ -281,7 +285,7 @@ def _region_or_place(state: State, site: int) -> int:
     """The region that belongs to: whoever goes there together may come to stand on several spaces, or some of them
     beside a limit table."""
     rules = state.rules
-    if site >= 0 and rules.sites[site].part_of == AT_THE_TABLE:
+    if site >= 0 and rules.sites[site].part_of == MOORED:
         return state.marks[LIMIT]
     return rules.site_index.get(rules.sites[site].part_of, site) if site >= 0 else site
 

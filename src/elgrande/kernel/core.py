@@ -18,14 +18,33 @@ class Listener(NamedTuple):
     use: Callable[[Any, int, int, Frame], None]  # (state, holder, index in state.kept, what is about to happen)
 
 
+class Interrupt(NamedTuple):
+    """What a seat may do unasked between two steps of anybody's turn."""
+
+    action: int
+    possible: Callable[[Any, int], bool]  # (state, seat)
+    do: Callable[[Any, int], None]
+
+
+class Interposed(NamedTuple):
+    """Somebody is asked before the question of a pause, and told when one is answered."""
+
+    before: Callable[[Any], bool]  # has it pushed a frame that asks him? The pause then asks again
+    taken: Callable[[Any], None]
+
+
 class Constants:
     """What stays the same during a game."""
 
-    __slots__ = ("edition", "listeners", "seats")
+    __slots__ = ("edition", "hooks", "interposed", "interrupts", "listeners", "other_orders", "seats")
 
     edition: int  # of the rules
     seats: int
     listeners: tuple[tuple[Listener, ...], ...]  # by card: what it hears while it lies before its holder
+    hooks: tuple[tuple[Callable[[Any, int], None], ...], ...]  # by moment: what is done then, in order
+    interrupts: tuple[Interrupt, ...]
+    interposed: tuple[Interposed, ...]
+    other_orders: tuple[Callable[[Any, int], tuple[int, ...]], ...]  # (state, seat): standing orders not about cards
 
 
 R_co = TypeVar("R_co", bound=Constants, covariant=True)

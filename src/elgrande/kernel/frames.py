@@ -18,8 +18,6 @@ Usable = Callable[[Any, int, Frame], bool]
 Apply = Callable[[Any, Frame], None]
 Fact = Callable[[Any, Frame], Any]
 Possible = Callable[[Any, Frame, int], tuple[int, ...]]
-Before = Callable[[Any], bool]
-Taken = Callable[[Any], None]
 
 NAMES: Final[list[str]] = []
 KINDS: Final[dict[str, int]] = {}
@@ -30,7 +28,6 @@ APPLY: Final[dict[int, Apply]] = {}
 FACT: Final[dict[int, Fact]] = {}
 POSSIBLE: Final[dict[int, Possible]] = {}
 PAUSES: Final[set[int]] = set()
-_BETWEEN: Final[list[tuple[Before, Taken]]] = []
 
 
 class Declaration(NamedTuple):
@@ -128,16 +125,8 @@ def question_of(rules: Any, frames: tuple[Frame, ...], options: int) -> Question
 
 def apply_change(state: AnyState, change: Frame) -> None:
     APPLY[change[0]](state, change)
-    if state.marks:
+    if state.rules.hooks[CHANGED]:
         reach(state, CHANGED)
-
-
-def between_steps(before: Before, taken: Taken) -> None:
-    """In games with markers, have somebody asked before the question of a pause, and be told when one is answered.
-
-    `before` says whether it has pushed a frame that asks him; the pause then asks again.
-    """
-    _BETWEEN.append((before, taken))
 
 
 def ask(state: AnyState, seat: int, options: tuple[int, ...]) -> bool:
@@ -148,23 +137,22 @@ def ask(state: AnyState, seat: int, options: tuple[int, ...]) -> bool:
 
 def run(state: AnyState) -> None:
     """Go on until somebody must decide or the game is over."""
-    frames = state.frames
+    frames, interposed = state.frames, state.rules.interposed
     while True:
         top = frames[-1]
-        if NEXT[top[0]](state, top) and not (state.marks and top[0] in PAUSES and _is_preceded(state)):
+        if NEXT[top[0]](state, top) and not (interposed and top[0] in PAUSES and _is_preceded(state)):
             return
 
 
 def _is_preceded(state: AnyState) -> bool:
-    return any(before(state) for before, _ in _BETWEEN)
+    return any(somebody.before(state) for somebody in state.rules.interposed)
 
 
 def answer(state: AnyState, seat: int, action: int) -> None:
     """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
     top = state.frames[-1]
-    if state.marks:
-        for _, taken in _BETWEEN:
-            taken(state)
+    for somebody in state.rules.interposed:
+        somebody.taken(state)
     ANSWER[top[0]](state, top, seat, action)
     run(state)
 

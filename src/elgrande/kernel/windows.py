@@ -3,8 +3,7 @@
 Every change of a special action goes through `announce`: it is shown first, holders may object, then it is applied.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from elgrande.kernel.core import AnyState, Frame, Listener
 from elgrande.kernel.frames import DECLARED, apply_change, ask, step
@@ -122,23 +121,12 @@ def _answer(state: AnyState, frame: Frame, seat: int, action: int) -> None:
         give_order(state, seat, action)
 
 
-Orders = Callable[[Any, int], tuple[int, ...]]
-_OTHER_ORDERS: Final[list[Orders]] = []
-
-
-def other_orders(orders: Orders) -> None:
-    """Register, for games with markers, standing orders that are not about waiting cards."""
-    _OTHER_ORDERS.append(orders)
-
-
 def orders_for(state: AnyState, seat: int) -> tuple[int, ...]:
     """Standing orders a seat may give at any time."""
     if not state.asked:
         return ()
     about_cards = _about_cards(state, seat) if state.kept else ()
-    if not state.marks:
-        return about_cards
-    return (*about_cards, *[action for orders in _OTHER_ORDERS for action in orders(state, seat)])
+    return (*about_cards, *[action for orders in state.rules.other_orders for action in orders(state, seat)])
 
 
 def _about_cards(state: AnyState, seat: int) -> tuple[int, ...]:

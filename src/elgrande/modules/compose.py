@@ -19,6 +19,8 @@ from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.module import Module, Parts
 from elgrande.modules.players_edition.module import PLAYERS_EDITION
 from elgrande.modules.special_cards.module import SPECIAL_CARDS
+from elgrande.rules.feature import Feature
+from elgrande.rules.markers import MARKERS, ending, marks_needed
 from elgrande.rules.options import Option, Options
 from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.state import State, blank
@@ -48,6 +50,8 @@ def compose(modules: Iterable[str], seats: int, options: Options, edition: int =
         raise SetupError(f"option start: there is no seat {start} at a table of {seats}")
     parts = _parts(names, seats, options)
     cards = tuple(card for part in parts for card in part.cards)
+    features = _features(names)
+    markers = tuple(mark for feature in features for mark in feature.markers)
     own = tuple(card for part in parts for card in part.own_power)
     numbered = tuple(card.power._replace(card=len(cards) + i) for i, card in enumerate(own))
     return Ruleset(
@@ -60,9 +64,10 @@ def compose(modules: Iterable[str], seats: int, options: Options, edition: int =
         board_values=tuple(values for part in parts for values in part.board_values),
         caballeros=sum(part.caballeros for part in parts),
         hand_size=max(part.hand_size for part in parts),
-        marks=max(part.marks for part in parts),
-        secret_marks=max(part.secret_marks for part in parts),
-        flags=any(part.flags for part in parts),
+        features=features,
+        ending=ending(markers),
+        plain=names == (BASE.name,),
+        marks=marks_needed(tuple(MARKERS)) if markers else 0,
         black=sum(part.black for part in parts),
         edition=edition,
     )
@@ -88,6 +93,14 @@ def _go_together(names: tuple[str, ...]) -> bool:
     except SetupError:
         return False
     return True
+
+
+def _features(names: tuple[str, ...]) -> tuple[Feature, ...]:
+    """What the modules play with, each once: some share a thing."""
+    found: list[Feature] = []
+    for name in names:
+        found += [feature for feature in MODULES[name].features if not any(feature is other for other in found)]
+    return tuple(found)
 
 
 def _parts(names: tuple[str, ...], seats: int, options: Options) -> list[Parts]:

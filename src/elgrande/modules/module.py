@@ -3,21 +3,20 @@
 import tomllib
 from collections.abc import Callable, Iterable
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.worth import Sense
-from elgrande.rules.faces import NO_STACK, NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card, Program
+from elgrande.rules.faces import NO_STACK, Card, Program
+from elgrande.rules.feature import Feature
 from elgrande.rules.options import Option, Options
 from elgrande.rules.ruleset import PowerCard, Site
 from elgrande.rules.state import State
 from elgrande.vocabulary import add
 
 Numbers = dict[str, Any]
-
-SYMBOLS: Final = {"": NO_SYMBOL, "ship": SHIP_SYMBOL, "prison": PRISON_SYMBOL}
 
 
 class OwnPower(NamedTuple):
@@ -37,9 +36,6 @@ class Parts(NamedTuple):
     board_values: tuple[tuple[int, int, int], ...] = ()
     caballeros: int = 0
     hand_size: int = 0  # how many power cards each player begins with; 0: all there are
-    marks: int = 0  # how long a table of markers it needs
-    secret_marks: int = 0  # where the secret ones begin
-    flags: bool = False  # one Caballero of each player bears a flag
     black: int = 0  # Caballeros that belong to whoever holds an office
 
 
@@ -57,6 +53,7 @@ class Module(NamedTuple):
     parts: Callable[[Options, int], Parts]  # (options, seats)
     set_up: Callable[[State, Random], None]
     options: tuple[Option[Any], ...] = ()  # what tables may agree on about it
+    features: tuple[Feature, ...] = ()  # what it plays with
     opening: tuple[Frame, ...] = ()  # frames before the first round
     choosing: tuple[Frame, ...] = ()  # frames after every module's opening
     needs: tuple[str, ...] = ()  # modules that must be there too
@@ -104,7 +101,7 @@ def printed(faces: Iterable[CardFace], stack: int, numbers: Numbers) -> tuple[Ca
             automatic=face.automatic,
             listeners=face.listeners,
             choices=face.choices,
-            symbol=SYMBOLS[row.get("symbol", "")],
+            symbol=row.get("symbol", ""),
             comes_last=face.comes_last,
         )
         for face, row in with_numbers(faces, numbers)

@@ -1,44 +1,27 @@
 """Questions about the board: what is taboo, where pieces may go and come from. Everybody who asks, asks here."""
 
-from typing import Final
-
 from elgrande.kernel.frames import emit
-from elgrande.rules.events import GOLD_LANDED, PIECES, POINTS, TOKEN_LOST, WARE_LANDED, Event
-from elgrande.rules.flags import carry_flag, flag_of, move_flag
-from elgrande.rules.marks import (
-    ANYWHERE,
-    COLLAPSE,
-    FLAGS,
-    GUARD,
-    INQUISITOR,
-    LIMIT,
-    QUARANTINE,
-    SHIPS,
-    TABLE_COUNT,
-    TABLE_LIMIT,
-    TABLES,
-    TOKENS_LEFT,
-    ZONE,
-    is_on,
-    set_mark,
-)
-from elgrande.rules.places import count_in, entrances, landing, region_at, room_at_the_table, spots_of
+from elgrande.rules.events import PIECES, Event
+from elgrande.rules.markers import ANYWHERE
+from elgrande.rules.places import count_in, entrances, landing, region_at, spots_of
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
+from elgrande.rules.rulings import NO_MARKER, PLENTY
 from elgrande.rules.state import State
 from elgrande.vocabulary import BLACK, DONE, SEAT
 
-# gold, wares
-TOKEN_POINTS: Final = (6, 4)
-TOKEN_REASONS: Final = (GOLD_LANDED, WARE_LANDED)
-_PLENTY: Final = 1000
+
+def closed_regions(state: State) -> tuple[int, ...]:
+    """The King's, and those that markers close like his; one that is not out names no region."""
+    closing = state.rules.rulings.closing
+    if not closing:
+        return (state.king,)
+    marks = state.marks
+    return (state.king, *[marks[mark] for mark in closing])
 
 
 def taboo_sites(state: State) -> tuple[int, ...]:
-    """Nothing but the King himself may enter or leave these. A marker that is not out names no region."""
-    marks = state.marks
-    if not marks:
-        return (state.king,)
-    regions = (state.king, marks[QUARANTINE], marks[GUARD])
+    """Nothing but the King himself may enter or leave these."""
+    regions = closed_regions(state)
     if state.rules.simple:
         return regions
     inside = [site for region in set(regions) if region != NOWHERE for site in spots_of(state, region)]
@@ -46,10 +29,10 @@ def taboo_sites(state: State) -> tuple[int, ...]:
 
 
 def is_taboo(state: State, site: int) -> bool:
-    if state.rules.simple or site == NOWHERE:
-        return site in taboo_sites(state) and site != NOWHERE
-    region = region_at(state, site)
-    return region != NOWHERE and region in (state.king, state.marks[QUARANTINE], state.marks[GUARD])
+    if site == NOWHERE:
+        return False
+    region = site if state.rules.simple else region_at(state, site)
+    return region != NOWHERE and region in closed_regions(state)
 
 
 def open_regions(state: State) -> tuple[int, ...]:
@@ -62,18 +45,20 @@ def open_regions(state: State) -> tuple[int, ...]:
 
 
 def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
-    """Actions of a placing player: stop, a neighbour of the King's region (or any open one), the Castillo, a ship."""
+    """Actions of a placing player: stop, a neighbour of the King's region (or any open one), the Castillo, and more."""
     rules = state.rules
-    if not state.marks:
+    if rules.plain:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
-    zone = state.marks[ZONE]
+    zone = NOWHERE if rules.rulings.zone == NO_MARKER else state.marks[rules.rulings.zone]
     if zone in rules.regions:
         regions: tuple[int, ...] = (zone,)
     else:
         regions = tuple([r for r in rules.regions if _placeable(state, r, anywhere or zone == ANYWHERE)])
         regions = (*regions, castillo_entrance(state))
     sites = [site for region in regions for site in ways_in(state, region)]
-    return (DONE, *[rules.site_action[site] for site in (*sites, *ships_of(state, seat))])
+    for further in rules.rulings.placing_sites:
+        sites += further(state, seat)
+    return (DONE, *[rules.site_action[site] for site in sites])
 
 
 def _placeable(state: State, region: int, anywhere: bool) -> bool:
@@ -82,11 +67,6 @@ def _placeable(state: State, region: int, anywhere: bool) -> bool:
     if not face.king:
         return face.coast and (anywhere or king.coast)
     return anywhere or region in state.rules.neighbours[state.king]
-
-
-def ships_of(state: State, seat: int) -> list[int]:
-    """Those in that seat's Court; a spectator has none."""
-    return [site for ship, site in enumerate(state.rules.ships) if state.marks[SHIPS + ship] == seat >= 0]
 
 
 def ways_in(state: State, region: int, carries: bool = False) -> list[int]:
@@ -99,7 +79,7 @@ def ways_in(state: State, region: int, carries: bool = False) -> list[int]:
 def move_options(state: State, source: int) -> tuple[int, ...]:
     """Where a Caballero from that place may be moved: any other open region or the Castillo, or within the region."""
     rules = state.rules
-    if not state.marks:
+    if rules.plain:
         return rules.move_targets[state.king][source]
     here = region_at(state, source)
     carries = rules.sites[source].token > 0
@@ -109,38 +89,36 @@ def move_options(state: State, source: int) -> tuple[int, ...]:
 
 
 def _steps_inside(state: State, source: int, here: int, carries: bool) -> list[int]:
-    """Places inside the same region: an office or out of it, another space, onto the limit table or off it."""
+    """Places inside the same region: an office or out of it, another space, or as a module has it."""
     rules = state.rules
     if rules.simple:
         return []
     kind = rules.kind_of[source]
-    table = rules.at_the_table[0]
     sites = [site for site in entrances(state, here, carries) if site not in (kind, here)]
-    if here == state.marks[LIMIT]:
-        if kind == here:
-            sites.append(table)
-        elif kind != table or room_at_the_table(state) > 0:
-            sites.append(here)
-    elif kind != here and here in rules.stands:
-        sites.append(here)
-    return sites
+    for inside in rules.rulings.inside:
+        further = inside(state, source, here)
+        if further is not None:
+            return sites + further
+    return [*sites, here] if kind != here and here in rules.stands else sites
 
 
 def room_in(state: State, site: int) -> int:
-    """How many more Caballeros may stand there: a table for six has so many places."""
+    """How many more Caballeros may stand there."""
     region = region_at(state, site)
     if region == NOWHERE:
-        return _PLENTY
-    room = _PLENTY
-    if has_table_for_six(state, region):
-        room = max(0, TABLE_LIMIT - crowd(state, region))
+        return PLENTY
+    room = room_left(state, region)
     if site == region and region not in state.rules.stands:
         room = min(room, len(entrances(state, region, False)))
     return room
 
 
-def has_table_for_six(state: State, region: int) -> bool:
-    return region != NOWHERE and region in state.marks[TABLES : TABLES + TABLE_COUNT]
+def room_left(state: State, region: int) -> int:
+    """What markers leave there for Caballeros, whichever places it has."""
+    room = PLENTY
+    for left in state.rules.rulings.room:
+        room = min(room, left(state, region))
+    return room
 
 
 def crowd(state: State, region: int) -> int:
@@ -154,8 +132,12 @@ def may_enter(state: State, site: int, count: int = 1) -> bool:
 
 
 def castillo_entrance(state: State) -> int:
-    """Where those go who are put into the Castillo: while it may collapse they stand beside it."""
-    return state.rules.site_index["beside"] if is_on(state, COLLAPSE) else CASTILLO
+    """Where those go who are put into the Castillo."""
+    for entrance in state.rules.rulings.entrance:
+        site = entrance(state)
+        if site != NOWHERE:
+            return site
+    return CASTILLO
 
 
 def can_leave(state: State, owner: int) -> tuple[int, ...]:
@@ -185,7 +167,7 @@ def opponents(state: State, seat: int) -> tuple[int, ...]:
 
 
 def bring(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
-    """Caballeros go to a place: one after the other, since places fill up; what they carry is landed, lost or kept."""
+    """Caballeros go to a place: one after the other, since places fill up; what they carry is kept or put down."""
     rules = state.rules
     if rules.simple:
         transfer(state, by, owner, source, target, count)
@@ -195,15 +177,17 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
         exactly = landing(state, source, target)
         transfer(state, by, owner, source, exactly, 1)
         if token and not rules.sites[exactly].token:
-            reach_land(state, by, owner, token, exactly)
+            unload(state, by, owner, token, exactly)
 
 
 def bring_together(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
-    """Caballeros come to a place at once: who is too many for a table for six goes to the Court, black ones stay."""
-    region = region_at(state, target)
+    """Caballeros come to a place at once: who is too many for a marker there goes to the Court, common ones stay."""
     fitting = count
-    if has_table_for_six(state, region) and region_at(state, source) != region:
-        fitting = min(count, room_in(state, target))
+    if state.rules.rulings.room:
+        region = region_at(state, target)
+        limited = region != NOWHERE and region_at(state, source) != region and room_left(state, region) < PLENTY
+        if limited:
+            fitting = min(count, room_in(state, target))
     if fitting:
         bring(state, by, owner, source, target, fitting)
     if fitting < count and owner < state.rules.seats:
@@ -219,36 +203,27 @@ def transfer(state: State, by: int, owner: int, source: int, target: int, count:
     pieces[target * n + owner] += count
     if state.events is not None:
         emit(state, Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=count))
-    if rules.flags and owner < rules.seats:
-        carry_flag(state, owner, source, target)
+    for moved in rules.rulings.moved:
+        moved(state, owner, source, target)
 
 
 def relabel(state: State, source: int, target: int) -> None:
-    """The same place under another name: nobody moves, and a flag is still where it was."""
+    """The same place under another name: nobody moves."""
     n = state.rules.owners
     for owner in range(n):
         state.pieces[target * n + owner] += state.pieces[source * n + owner]
         state.pieces[source * n + owner] = 0
-    if state.rules.flags:
-        for owner in range(state.rules.seats):
-            if flag_of(state, owner) == source:
-                set_mark(state, FLAGS + owner, target)
+    for renamed in state.rules.rulings.renamed:
+        renamed(state, source, target)
 
 
-def reach_land(state: State, by: int, owner: int, token: int, site: int) -> None:
-    """A token is separated from who carried it: it goes to the supply, and pays if that is in Spain."""
-    mark = TOKENS_LEFT + token - 1
-    set_mark(state, mark, state.marks[mark] + 1)
-    region = region_at(state, site)
-    winner = owner if owner < state.rules.seats else state.marks[INQUISITOR]
-    if state.rules.options.landing == "mover":
-        winner = by
-    if region == NOWHERE or winner < 0:
-        emit(state, Event(TOKEN_LOST, owner=owner, amount=token))
-        return
-    points = TOKEN_POINTS[token - 1]
-    state.scores[winner] += points
-    emit(state, Event(POINTS, seat=winner, target=region, points=points, why=TOKEN_REASONS[token - 1]))
+def unload(state: State, by: int, owner: int, token: int, site: int) -> None:
+    """A token is separated from who carried it."""
+    for unloaded in state.rules.rulings.unloaded:
+        unloaded(state, by, owner, token, site)
+
+
+# --- whose they are -------------------------------------------------------------------------------------------------
 
 
 def owner_action(state: State, owner: int) -> int:
@@ -260,15 +235,21 @@ def owner_of_action(state: State, action: int) -> int:
     return state.rules.seats if action == BLACK else action - SEAT
 
 
+def holder_of_common(state: State) -> int:
+    """The seat the common Caballeros count for; -1 while nobody holds their office."""
+    mark = state.rules.rulings.holder
+    return -1 if mark == NO_MARKER else state.marks[mark]
+
+
 def is_own(state: State, seat: int, owner: int) -> bool:
     """Does a seat treat these Caballeros as its own?"""
-    return owner == seat or (owner == state.rules.seats and state.marks[INQUISITOR] == seat)
+    return owner == seat or (owner == state.rules.seats and holder_of_common(state) == seat)
 
 
 def own_to(state: State, seat: int) -> tuple[int, ...]:
     """The owners whose Caballeros a seat treats as its own; rules 1 did so only where they were moved one by one."""
     rules = state.rules
-    if rules.black and state.marks[INQUISITOR] == seat and rules.edition > 1:
+    if rules.black and holder_of_common(state) == seat and rules.edition > 1:
         return (seat, rules.seats)
     return (seat,)
 
@@ -289,25 +270,27 @@ def own_regions(state: State, seat: int) -> tuple[int, ...]:
     return tuple(sorted({site for owner in owners for site in regions_with(state, owner)}))
 
 
+def bearer_of(state: State, owner: int) -> int:
+    """Where a Caballero of that owner stands who is not like his others; nowhere without one."""
+    for bearer in state.rules.rulings.bearer:
+        return bearer(state, owner)
+    return NOWHERE
+
+
 def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
-    """The flag bearer goes there; if others stay behind where he was, his flag does not."""
-    source = flag_of(state, owner)
+    """That one goes there; if others stay behind where he was, what he bears does not."""
+    source = bearer_of(state, owner)
     exactly = landing(state, source, target)
     bring(state, by, owner, source, target, 1)
-    if flag_of(state, owner) == source:
-        move_flag(state, owner, exactly)
+    if bearer_of(state, owner) == source:
+        for bear in state.rules.rulings.bear:
+            bear(state, owner, exactly)
 
 
 def castillo_is_hidden(state: State) -> bool:
     return state.rules.hides_castillo
 
 
-def castillo_sites(state: State) -> tuple[int, ...]:
-    """Inside, and beside it where there is such a place."""
-    beside = state.rules.site_index.get("beside", NOWHERE) if state.marks else NOWHERE
-    return (CASTILLO,) if beside == NOWHERE else (CASTILLO, beside)
-
-
 def in_castillo(state: State, owner: int) -> int:
     """Caballeros of an owner that count for the Castillo."""
-    return sum([state.count(site, owner) for site in castillo_sites(state)])
+    return sum([state.count(site, owner) for site in state.rules.castillo_sites])

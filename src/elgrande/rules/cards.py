@@ -4,7 +4,6 @@ from elgrande.kernel.frames import emit
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.rules.events import CARD_DISCARDED, CARD_RETURNED, CARD_REVEALED, Event
 from elgrande.rules.faces import NO_STACK
-from elgrande.rules.marks import BARRED_BY, OFF
 from elgrande.rules.ruleset import NO_VALUE, Ruleset
 from elgrande.rules.state import State
 
@@ -104,8 +103,9 @@ def _is_dealt(state: State, card: int) -> bool:
 
 
 def is_barred(state: State, seat: int) -> bool:
-    """Has somebody before that seat forbidden special actions for the rest of the round?"""
-    return bool(state.marks) and state.marks[BARRED_BY] not in (OFF, seat)
+    """Is that seat forbidden to carry out special actions?"""
+    barring = state.rules.rulings.barred
+    return bool(barring) and any(barred(state, seat) for barred in barring)
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:

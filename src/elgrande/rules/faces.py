@@ -9,11 +9,6 @@ Program = tuple[Frame, ...]
 
 NO_STACK: Final = 0
 
-# what a card's symbol allows beside its special action
-NO_SYMBOL: Final = 0
-SHIP_SYMBOL: Final = 1
-PRISON_SYMBOL: Final = 2
-
 
 class Card(NamedTuple):
     """An action card, or what a power card lets its player do."""
@@ -31,7 +26,7 @@ class Card(NamedTuple):
     releases: bool = False  # it lets its player carry out the special action of his power card (instead of its own)
     at_once: Program = ()  # part of its special action that is carried out as the card is taken
     opens: bool = False  # its special action is only possible as the turn begins
-    symbol: int = NO_SYMBOL
+    symbol: str = ""  # what it allows beside its special action, as its module has it
     comes_last: bool = False  # its special action comes after its placing and its symbol
 
     def __repr__(self) -> str:

@@ -1,22 +1,30 @@
-"""Places inside regions: offices, spaces, the Ship with or without a load, on the limit table or beside it."""
+"""Places inside regions: which there are, who stands there, where exactly somebody comes to stand."""
 
-from elgrande.rules.marks import LIMIT
-from elgrande.rules.ruleset import LIMITED, NOWHERE
+from typing import Final
+
+from elgrande.rules.ruleset import ADRIFT, NOWHERE
 from elgrande.rules.state import State
+
+ONE_BY_ONE: Final = 0
 
 
 def region_at(state: State, site: int) -> int:
     """The region a place belongs to; nowhere for the Castillo, Courts and the like."""
     region = state.rules.region_of[site]
-    return state.marks[LIMIT] if region == LIMITED else region
+    return mooring(state) if region == ADRIFT else region
+
+
+def mooring(state: State) -> int:
+    """The region in which places are now that lie now here, now there."""
+    return state.marks[state.rules.rulings.mooring]
 
 
 def spots_of(state: State, region: int) -> tuple[int, ...]:
     """Where Caballeros can stand in a region."""
     rules = state.rules
-    if rules.simple or state.marks[LIMIT] != region:
+    if not rules.adrift or mooring(state) != region:
         return rules.spots[region]
-    return (*rules.spots[region], *rules.at_the_table)
+    return (*rules.spots[region], *rules.adrift)
 
 
 def count_in(state: State, region: int, owner: int) -> int:
@@ -42,7 +50,7 @@ def carriers_first(state: State, pairs: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def some_in(state: State, region: int, owner: int, count: int) -> tuple[int, ...]:
-    """So many of them, whoever is missed least first: without a token, without an office, beside the limit table."""
+    """So many of them, whoever is missed least first: without a token, without an office, where he does not count."""
     faces = state.rules.sites
     pairs: list[int] = []
     for site in sorted(spots_of(state, region), key=lambda s: (faces[s].token, faces[s].office, faces[s].counts)):
@@ -57,17 +65,6 @@ def is_free(state: State, site: int) -> bool:
     """Is nobody on that place, whatever he carries?"""
     kind = state.rules.kind_of[site]
     return not any(sum(state.row(other)) for other in state.rules.stands if state.rules.kind_of[other] == kind)
-
-
-def room_at_the_table(state: State) -> int:
-    """Free spaces of the limit table."""
-    rules = state.rules
-    counted = [site for site in rules.spots[state.marks[LIMIT]] if rules.sites[site].counts]
-    return table_spaces(state) - sum([sum(state.row(site)) for site in counted])
-
-
-def table_spaces(state: State) -> int:
-    return 6 if state.rules.seats <= 3 else 10
 
 
 def entrances(state: State, region: int, carries: bool) -> list[int]:
@@ -86,7 +83,7 @@ def entrances(state: State, region: int, carries: bool) -> list[int]:
 
 
 def landing(state: State, source: int, target: int) -> int:
-    """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, off the table."""
+    """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, aside."""
     rules = state.rules
     region = region_at(state, target)
     if rules.simple or region == NOWHERE:
@@ -95,17 +92,23 @@ def landing(state: State, source: int, target: int) -> int:
     token = 0 if rules.sites[region].is_spain else rules.sites[source].token
     fresh = rules.sites[source].fresh if within else not rules.sites[region].king  # it matters only overseas
     kind = rules.kind_of[target]
-    if kind == region == state.marks[LIMIT] and room_at_the_table(state) <= 0:
-        kind = rules.kind_of[rules.at_the_table[0]]
+    if kind == region and (elsewhere := aside(state, region, ONE_BY_ONE)) != NOWHERE:
+        kind = rules.kind_of[elsewhere]
     elif kind == region not in rules.stands:  # only places inside: the first that is free
         kind = entrances(state, region, token > 0)[0]
     return rules.variant.get((kind, token, fresh), rules.variant.get((kind, token, False), kind))
 
 
-def beside_if_full(state: State, target: int, coming: int) -> int:
-    """Where so many at once come to stand: if a limit table has no room for all of them, all beside it first."""
-    rules = state.rules
-    if rules.simple or target != state.marks[LIMIT]:
-        return target
-    beside = sum([sum(state.row(site)) for site in rules.at_the_table])
-    return target if not beside and coming <= room_at_the_table(state) else rules.at_the_table[0]
+def aside(state: State, region: int, coming: int) -> int:
+    """The place where those have to stand instead who come at once, or one by one; nowhere if they find room."""
+    for elsewhere in state.rules.rulings.aside:
+        site = elsewhere(state, region, coming)
+        if site != NOWHERE:
+            return site
+    return NOWHERE
+
+
+def standing_place(state: State, target: int, coming: int) -> int:
+    """Where so many at once come to stand: if there is no room for all of them, all aside first."""
+    elsewhere = aside(state, target, coming)
+    return target if elsewhere == NOWHERE else elsewhere

@@ -1,11 +1,14 @@
 """What stays the same during a game: seats, options, board tables and cards, composed once from the modules."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from elgrande.kernel.core import Constants
 from elgrande.kernel.text import Text
 from elgrande.rules.faces import Card
+from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removable, hooks_of, in_order
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
+from elgrande.rules.rulings import Rulings, merged
 from elgrande.vocabulary import DONE, IDS, NAMES
 
 # Sites every board has. Regions of the base board are 0..8 in the order of the scoring key.
@@ -31,7 +34,7 @@ class Site(NamedTuple):
     is_spain: bool = True  # of a region: secret discs show it, and tokens are landed there
     coast: bool = False  # ships lie there
     king: bool = True  # may the King enter?
-    part_of: str = ""  # the region a place inside one belongs to; AT_THE_TABLE: wherever the limit table lies
+    part_of: str = ""  # the region a place inside one belongs to; MOORED: now one, now another
     kind: str = ""  # the place it is the same as but for what follows; its own slug if left out
     token: int = 0  # what a Caballero there carries
     fresh: bool = False  # he came this round
@@ -40,10 +43,11 @@ class Site(NamedTuple):
     single: bool = False  # only one Caballero may be there
     is_ship: bool = False  # a tile in somebody's Court
     host: int = NOWHERE  # the seat at whose Court it is
+    joins: str = ""  # the place that counts those who stand here as its own
 
 
-AT_THE_TABLE: Final = "*"
-LIMITED: Final = -2  # the region of such a place, in Ruleset.region_of
+MOORED: Final = "*"
+ADRIFT: Final = -2  # the region of such a place, in Ruleset.region_of
 
 
 class PowerCard(NamedTuple):
@@ -61,20 +65,26 @@ class Ruleset(Constants):
     """Constant tables. Lists that the rules read often are prepared here, once."""
 
     __slots__ = (
+        "adrift",
         "all_regions",
-        "at_the_table",
         "black",
         "board_values",
         "caballeros",
         "cards",
+        "castillo_sites",
         "dealt",
         "decks",
         "disc_actions",
-        "flags",
+        "ending",
+        "face_down",
+        "free",
+        "free_before_card",
         "hand_size",
         "hides_castillo",
         "kind_of",
         "king_regions",
+        "limits",
+        "markers",
         "marks",
         "modules",
         "move_targets",
@@ -85,6 +95,7 @@ class Ruleset(Constants):
         "place_anywhere",
         "place_options",
         "places_paid",
+        "plain",
         "power",
         "power_actions",
         "power_of_action",
@@ -93,9 +104,10 @@ class Ruleset(Constants):
         "region_actions",
         "region_of",
         "regions",
+        "removable",
         "rounds",
+        "rulings",
         "scoring_rounds",
-        "secret_marks",
         "ships",
         "shows_played",
         "simple",
@@ -118,10 +130,11 @@ class Ruleset(Constants):
         cards: tuple[Card, ...],
         board_values: tuple[tuple[int, int, int], ...],
         caballeros: int,
+        features: tuple[Feature, ...],
+        ending: dict[str, tuple[int, ...]],
+        plain: bool,
         hand_size: int = 0,
         marks: int = 0,
-        secret_marks: int = 0,
-        flags: bool = False,
         black: int = 0,
         edition: int = EDITION,
     ) -> None:
@@ -138,9 +151,11 @@ class Ruleset(Constants):
         self.owners: int = seats + (1 if black else 0)
         self.hand_size = hand_size or len(power)  # power cards each player begins with
         self.dealt: bool = any(card.card >= 0 for card in power)  # action cards go by rank, nobody chooses one
-        self.marks = marks  # how many the modules use; from `secret_marks` on they are one block of seats after another
-        self.secret_marks = secret_marks
-        self.flags = flags  # is one Caballero of each player a flag bearer?
+        self.marks = marks  # how many places markers take
+        self.ending = ending  # places of markers, by when they are put back
+        self.markers: tuple[int, ...] = tuple(mark for feature in features for mark in feature.markers)
+        self.plain = plain  # nothing but what every game has: what is prepared here need not be worked out
+        self._compose(features)
         self.power_actions: tuple[int, ...] = tuple(card.action for card in power)
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
@@ -167,17 +182,19 @@ class Ruleset(Constants):
         self.site_of: tuple[int, ...] = tuple(site_of)
         self.regions: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_region)
         self.ships: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_ship)
-        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            tuple(sorted(index[name] for name in site.neighbours if name in index)) for site in sites
+        self.castillo_sites: tuple[int, ...] = (
+            CASTILLO,
+            *(i for i, site in enumerate(sites) if site.joins == sites[CASTILLO].slug),
         )
+        self.neighbours: tuple[tuple[int, ...], ...] = _neighbours(sites, index)
         self._place_pieces(sites, index)
 
         act = self.site_action
         self.region_actions: tuple[int, ...] = tuple(act[r] for r in self.regions)
         self.all_regions: int = sum(1 << r for r in self.regions)
         # By the King's region: where a Caballero may be placed, next to the King or anywhere, or move to (by source).
-        # Where there are markers it depends on them, too, and is worked out when it is needed.
-        kings = self.regions if not marks else ()
+        # With modules it depends on more, and is worked out when it is needed.
+        kings = self.regions if plain else ()
         self.place_options: tuple[tuple[int, ...], ...] = tuple(
             (DONE, *(act[r] for r in self.neighbours[king]), act[CASTILLO]) for king in kings
         )
@@ -187,6 +204,20 @@ class Ruleset(Constants):
         self.move_targets: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(self._targets((king, source)) for source in self.regions) for king in kings
         )
+
+    def _compose(self, features: tuple[Feature, ...]) -> None:
+        """What the modules do at which moment, what they let players do, which rules they have a say in."""
+        self.hooks = hooks_of(features)
+        interrupts = [interrupt for feature in features for interrupt in feature.interrupts]
+        self.interrupts = tuple(sorted(interrupts, key=lambda interrupt: interrupt.action))
+        self.interposed = tuple([somebody for feature in features for somebody in feature.interposed])
+        self.other_orders = tuple([orders for feature in features for orders in feature.orders])
+        self.free: tuple[FreeAction, ...] = in_order([action for feature in features for action in feature.free])
+        self.free_before_card: tuple[FreeAction, ...] = tuple([action for action in self.free if action.before_card])
+        self.face_down: tuple[FaceDown, ...] = tuple([marker for feature in features for marker in feature.face_down])
+        self.limits: tuple[Callable[[Any], list[Limit]], ...] = tuple([limits for f in features for limits in f.limits])
+        self.removable: tuple[Removable, ...] = tuple([marker for f in features for marker in f.removable])
+        self.rulings: Rulings = merged([feature.rulings for feature in features])
 
     def belonging_to(self, owner: int) -> int:
         """Caballeros of an owner, wherever they are."""
@@ -203,7 +234,7 @@ class Ruleset(Constants):
         self.spots: tuple[tuple[int, ...], ...] = tuple(
             tuple(i for i in self.stands if self.region_of[i] == region) for region in range(len(sites))
         )
-        self.at_the_table: tuple[int, ...] = tuple(i for i in self.stands if self.region_of[i] == LIMITED)
+        self.adrift: tuple[int, ...] = tuple(i for i in self.stands if self.region_of[i] == ADRIFT)
         self.kind_of: tuple[int, ...] = tuple(index[site.kind or site.slug] for site in sites)
         self.variant: dict[tuple[int, int, bool], int] = {
             (self.kind_of[i], site.token, site.fresh): i for i, site in enumerate(sites)
@@ -213,10 +244,20 @@ class Ruleset(Constants):
         return tuple(self.site_action[s] for s in (*self.regions, CASTILLO) if s not in forbidden)
 
 
+def _neighbours(sites: tuple[Site, ...], index: dict[str, int]) -> tuple[tuple[int, ...], ...]:
+    """Either of two may say it: the region of a module knows the others, not they it."""
+    found: list[set[int]] = [set() for _ in sites]
+    for i, site in enumerate(sites):
+        for name in site.neighbours:
+            found[i].add(index[name])
+            found[index[name]].add(i)
+    return tuple(tuple(sorted(near)) for near in found)
+
+
 def _region_of(site: int, face: Site, index: dict[str, int]) -> int:
     if face.is_region:
         return site
-    return LIMITED if face.part_of == AT_THE_TABLE else index.get(face.part_of, NOWHERE)
+    return ADRIFT if face.part_of == MOORED else index.get(face.part_of, NOWHERE)
 
 
 def _only_holds(sites: tuple[Site, ...], region: int) -> bool:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from elgrande.kernel.frames import emit
-from elgrande.rules.board import castillo_sites
+from elgrande.rules.board import holder_of_common
 from elgrande.rules.events import (
     CASTILLO_COUNTED,
     HOME_BONUS,
@@ -14,24 +14,10 @@ from elgrande.rules.events import (
     PLACES,
     PLACES_SCORED,
     POINTS,
-    REGION_SHOWN,
     Event,
 )
-from elgrande.rules.marks import (
-    CASTILLO_AT,
-    DOUBLED,
-    FLAGS,
-    GUARD,
-    INQUISITOR,
-    MISTRESS,
-    ON,
-    REVERSED,
-    doubled_regions,
-    holders,
-    secret_mark,
-    show_doubled,
-)
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 
 BONUS = 2
@@ -47,7 +33,7 @@ class Payment(NamedTuple):
 def values_of(state: State, site: int) -> tuple[int, ...]:
     """The scoreboard that counts there: a mobile one covers the printed one."""
     boards = state.boards
-    if state.marks:
+    if not state.rules.plain:
         site = place_of(state, site)
     if site in boards:
         return state.rules.board_values[boards.index(site)]
@@ -56,16 +42,15 @@ def values_of(state: State, site: int) -> tuple[int, ...]:
 
 def place_of(state: State, site: int) -> int:
     """Where something is scored: the Castillo by the region it was moved to."""
-    moved_to = state.marks[CASTILLO_AT] if state.marks else NOWHERE
-    return moved_to if site == CASTILLO and moved_to != NOWHERE else site
+    mark = state.rules.rulings.castillo_at
+    if site != CASTILLO or mark == NO_MARKER or state.marks[mark] == NOWHERE:
+        return site
+    return state.marks[mark]
 
 
 def is_reversed(state: State, site: int) -> bool:
     """Does the scoreboard there pay the fewest Caballeros best?"""
-    if not state.marks:
-        return False
-    place = place_of(state, site)
-    return place in state.boards and state.marks[REVERSED + state.boards.index(place)] == ON
+    return any(fewest(state, place_of(state, site)) for fewest in state.rules.rulings.fewest)
 
 
 def first_value(state: State, site: int) -> int:
@@ -104,7 +89,7 @@ def leader_of(strengths: tuple[int, ...]) -> int:
 
 def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     """Caballeros by owner that count when these are scored together."""
-    if not state.marks:
+    if state.rules.plain:
         return tuple(state.row(sites[0]))
     sites = tuple([counted for site in sites for counted in counted_for(state, site)])
     total = state.row(sites[0])
@@ -114,10 +99,10 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
-    """A row of owners as seats: black Caballeros count for whoever holds the office, or for nobody."""
+    """A row of owners as seats: common Caballeros count for whoever holds their office, or for nobody."""
     seats = row[: state.rules.seats]
-    holder = state.marks[INQUISITOR] if state.rules.black else NOWHERE
-    if holder != NOWHERE:
+    holder = holder_of_common(state)
+    if holder >= 0:
         seats[holder] += row[-1]
     return tuple(seats)
 
@@ -125,21 +110,18 @@ def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
 def counted_for(state: State, site: int) -> tuple[int, ...]:
     """The places whose Caballeros count when a region or the Castillo is scored."""
     if site == CASTILLO:
-        return castillo_sites(state)
+        return state.rules.castillo_sites
     rules = state.rules
     if rules.simple:
         return (site,)
     return tuple([spot for spot in rules.spots[site] if rules.sites[spot].counts])
 
 
-def with_flags(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
-    """Strengths to rank by where flag bearers break ties: a bearer is better than none, also where the fewest win."""
-    if not state.rules.flags:
-        return strengths
-    flags = state.marks[FLAGS : FLAGS + len(strengths)]
-    sites = tuple([counted for site in sites for counted in counted_for(state, site)])
-    step = -1 if fewest else 1
-    return tuple([2 * own + (step if own and flag in sites else 0) for own, flag in zip(strengths, flags, strict=True)])
+def ranked(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
+    """Strengths to rank by, where modules break ties."""
+    for rank in state.rules.rulings.ranked:
+        strengths = rank(state, sites, strengths, fewest)
+    return strengths
 
 
 def payments(state: State, site: int, first_only: bool = False) -> list[Payment]:
@@ -156,19 +138,19 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
     result: list[Payment] = [] if state.rules.simple else _offices(state, sites, general)
     if not any(strengths):
         return result
-    marked = bool(state.marks)
+    plain = state.rules.plain
     for site in sites:
         values = values_of(state, site)
-        times = _times(state, site) if marked and general else 1
-        fewest = marked and is_reversed(state, site)
-        ranked = with_flags(state, sites, strengths, fewest) if marked else strengths
-        for seat, place in enumerate(places(ranked, fewest)):
+        times = 1 if plain or not general else _times(state, site)
+        fewest = not plain and is_reversed(state, site)
+        by = strengths if plain else ranked(state, sites, strengths, fewest)
+        for seat, place in enumerate(places(by, fewest)):
             if place >= 0 and values[place] and not (first_only and place):
                 result.append(Payment(seat, times * values[place], PLACES[place], site))
-    leader = leader_of(with_flags(state, sites, strengths, False) if marked else strengths)
+    leader = leader_of(strengths if plain else ranked(state, sites, strengths, False))
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):
-            times = _times(state, site) if marked and general else 1
+            times = 1 if plain or not general else _times(state, site)
             result.append(Payment(leader, times * BONUS, why, site))
     return result
 
@@ -188,13 +170,13 @@ def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Paymen
 
 def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> list[tuple[str, int]]:
     """Which bonuses whoever leads alone gets, and where: each cause pays once, however many sites are scored as one."""
-    if not state.marks:
+    if state.rules.plain:
         site = sites[0]
         if site == state.king:
             return [(KINGS_BONUS, site), (HOME_BONUS, site)] if site == home else [(KINGS_BONUS, site)]
         return [(HOME_BONUS, site)] if site == home else []
     homes = [site for site in sites if home in (site, place_of(state, site))]
-    result = [] if state.marks[MISTRESS] == ON else [(KINGS_BONUS, site) for site in _royal(state, sites, general)]
+    result = [(KINGS_BONUS, site) for site in _royal(state, sites, general)]
     return [*result, (HOME_BONUS, homes[0])] if homes else result
 
 
@@ -204,22 +186,25 @@ def _times(state: State, site: int) -> int:
 
 
 def is_doubled(state: State, site: int) -> bool:
-    return site in doubled_regions(state)
+    return any(doubled(state, site) for doubled in state.rules.rulings.doubled)
 
 
 def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:
-    """Which pay the King's bonus: one for him or his guard, or by house rule one for each of them."""
-    kings = [site for site in sites if place_of(state, site) == state.king]
-    guards = [site for site in sites if general and place_of(state, site) == state.marks[GUARD]]
-    if state.rules.options.kings_guard == "two":
-        return [*kings[:1], *guards[:1]]
-    return [site for site in sites if site in kings or site in guards][:1]
+    """Which pay the King's bonus: the one he is in, or as modules have it."""
+    rulings = state.rules.rulings
+    if rulings.no_kings_bonus != NO_MARKER and state.marks[rulings.no_kings_bonus] >= 0:
+        return []
+    paying = [site for site in sites if place_of(state, site) == state.king][:1]
+    for royal in rulings.royal:
+        paying = royal(state, sites, general, paying)
+    return paying
 
 
 def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> None:
     """Pay them; several sites are scored as one."""
-    if general and state.marks:
-        _show_doubled(state, sites)
+    if general:
+        for uncover in state.rules.rulings.uncover:
+            uncover(state, sites)
     if state.events is not None:
         _tell(state, sites)
     scores, told = state.scores, state.events is not None
@@ -227,16 +212,6 @@ def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool)
         scores[seat] += points
         if told:
             emit(state, Event(POINTS, seat=seat, target=site, points=points, why=why))
-
-
-def _show_doubled(state: State, sites: tuple[int, ...]) -> None:
-    """Turn over the cards that make a region count double."""
-    for seat in holders(state, DOUBLED):
-        doubled = state.marks[secret_mark(state, DOUBLED, seat)]
-        if doubled in sites:
-            state.sealed += 1
-            show_doubled(state, seat)
-            emit(state, Event(REGION_SHOWN, seat=seat, target=doubled))
 
 
 def _tell(state: State, sites: tuple[int, ...]) -> None:

@@ -1,6 +1,5 @@
 """What one seat may know, as numbers. Screens, bots and learners get views, by name or raw, never the state."""
 
-from collections.abc import Callable
 from typing import Final
 
 from elgrande.kernel.core import Frame
@@ -161,9 +160,15 @@ class RawView:
 
 def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
     """Of others' secret markers only whether they are out."""
-    first, seats = state.rules.secret_marks, state.rules.seats
-    secret = [UNKNOWN if i % seats != seat and mark >= 0 else mark for i, mark in enumerate(state.marks[first:])]
-    return (*state.marks[:first], *secret)
+    rules = state.rules
+    if not rules.face_down:
+        return state.marks
+    marks = list(state.marks)
+    for first, _ in rules.face_down:
+        for other in range(rules.seats):
+            if other != seat and marks[first + other] >= 0:
+                marks[first + other] = UNKNOWN
+    return tuple(marks)
 
 
 def _with_castillo(view: RawView) -> list[int]:
@@ -177,22 +182,13 @@ def _with_castillo(view: RawView) -> list[int]:
     return pieces
 
 
-MayBe = Callable[[RawView, list[int], int], list[int]]  # (view, markers as far as they are known or guessed, whose)
-_MAY_BE: Final[dict[int, MayBe]] = {}
-
-
-def face_down(block: int, may_be: MayBe) -> None:
-    """Say what a secret marker of that block may be, as far as a view tells that must not see it."""
-    _MAY_BE[block] = may_be
-
-
 def _guess_marks(view: RawView, random: Random) -> tuple[int, ...]:
     marks = list(view.marks)
-    for i, mark in enumerate(marks):
-        if mark == UNKNOWN:
-            block, seat = divmod(i - view.rules.secret_marks, view.rules.seats)
-            possible = _MAY_BE[block](view, marks, seat)
-            marks[i] = possible[random.below(len(possible))]
+    for first, may_be in view.rules.face_down:
+        for seat in range(view.rules.seats):
+            if marks[first + seat] == UNKNOWN:
+                possible = may_be(view, marks, seat)
+                marks[first + seat] = possible[random.below(len(possible))]
     return tuple(marks)
 
 

@@ -4,11 +4,12 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import USABLE, ask, emit, step
-from elgrande.kernel.moments import ACTION_ENDS, CHANGED, at, reach
+from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
 from elgrande.rules.faces import Program
+from elgrande.rules.moments import ACTION_ENDS
 from elgrande.rules.state import State
 from elgrande.vocabulary import FIRST
 
@@ -68,8 +69,8 @@ def has_changed_anything(action: Frame) -> bool:
     return len(action) > 6
 
 
-def _note_change(state: State, seat: int) -> None:
-    """Rules 1 did not ask for it."""
+def note_change(state: State, seat: int) -> None:
+    """Of the special action that is being carried out; rules 1 did not ask for it."""
     if state.acting < 0 or state.rules.edition == 1:
         return
     for depth in reversed(range(len(state.frames))):
@@ -92,8 +93,7 @@ def _next(state: State, frame: Frame) -> bool:
             state.frames.pop()
             _close(state, outer)
             return False
-        if state.marks:
-            reach(state, ACTION_ENDS, card)
+        reach(state, ACTION_ENDS, card)
         state.frames.pop()
         if state.events is not None:
             emit(state, Event(ACTION_ENDED, seat=seat, card=card))
@@ -116,4 +116,3 @@ ACTION: Final = step(
     _answer,
     words=Text("Which of the two special actions do you choose?", "Welche der beiden Sonderaktionen wählst du?"),
 )
-at(CHANGED, _note_change)

@@ -41,7 +41,7 @@ def leavable(state: State, seat: int, at_least: int, or_else: int) -> tuple[int,
 
 def regions_by_disc(state: State, seat: int, at_least: int) -> tuple[int, ...]:
     """Regions a disc shows that so many of a seat's Caballeros may leave."""
-    if not state.marks:
+    if state.rules.plain:
         return regions_with(state, seat, at_least)
     return tuple([site for site in regions_with(state, seat, at_least) if state.rules.sites[site].is_spain])
 

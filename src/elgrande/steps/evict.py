@@ -9,7 +9,7 @@ from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, own_regions, own_to
 from elgrande.rules.events import REGION_NAMED, Event
-from elgrande.rules.places import all_in, beside_if_full, count_in
+from elgrande.rules.places import all_in, count_in, standing_place
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
@@ -93,7 +93,7 @@ def _next_leave(state: State, frame: Frame) -> bool:
         disc = state.discs[victim]
         if disc >= 0 and count_in(state, site, owner):
             coming = sum([_own_in(state, site, other) for other in victims if state.discs[other] == disc])
-            target = beside_if_full(state, disc_destination(state, disc, site), coming)
+            target = standing_place(state, disc_destination(state, disc, site), coming)
             if target != COURT or owner < state.rules.seats:  # black ones stay
                 send(state, seat, owner, target, *all_in(state, site, owner))
     return False

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER, emit, step
-from elgrande.kernel.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS, reach
+from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
 from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
@@ -12,18 +12,18 @@ from elgrande.kernel.words import Question, question
 from elgrande.rules.board import (
     bring,
     castillo_is_hidden,
-    castillo_sites,
     disc_destination,
+    holder_of_common,
     in_castillo,
     is_own,
     is_taboo,
     room_in,
 )
-from elgrande.rules.events import CASTILLO_RETURNED, GRANDE_MOVED, SCORING_BEGUN, Event
-from elgrande.rules.marks import ALLIANCE, BOYCOTTED, CASTILLO_AT, SPIES, set_mark, sites_of
-from elgrande.rules.persons import inquisitor
-from elgrande.rules.places import beside_if_full
+from elgrande.rules.events import GRANDE_MOVED, SCORING_BEGUN, Event
+from elgrande.rules.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS
+from elgrande.rules.places import standing_place
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import score
 from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -32,7 +32,7 @@ from elgrande.steps.score import pay
 # stages; the number of a stage is in the digests of records
 BEGIN: Final = -1
 CHOOSE: Final = 0
-SPIES_CHOOSE: Final = 1
+LATE_CHOOSE: Final = 1
 CASTILLO_SCORED: Final = 2
 REGIONS: Final = 3  # and one more for every region
 
@@ -60,8 +60,8 @@ def _next(state: State, frame: Frame) -> bool:
         reach(state, SCORING_BEGINS)
     elif stage == CHOOSE:
         ask_discs(state, _who_chooses(state, first=True))
-    elif stage == SPIES_CHOOSE:
-        if _spies(state):
+    elif stage == LATE_CHOOSE:
+        if _late(state):
             show_discs(state)
             ask_discs(state, _who_chooses(state, first=False))
     elif stage == CASTILLO_SCORED:
@@ -69,7 +69,7 @@ def _next(state: State, frame: Frame) -> bool:
         score(state, (CASTILLO,), first_only=False, general=True)
         _empty_castillo(state)
         reach(state, CASTILLO_EMPTIED)
-    elif not state.marks:
+    elif state.rules.plain:
         for site in state.rules.regions:
             score(state, (site,), first_only=False, general=True)
         state.frames.pop()
@@ -78,14 +78,16 @@ def _next(state: State, frame: Frame) -> bool:
     return False
 
 
-def _spies(state: State) -> tuple[int, ...]:
-    return bits(state.marks[SPIES]) if state.marks and state.marks[SPIES] > 0 else ()
+def _late(state: State) -> tuple[int, ...]:
+    """Seats that choose their disc after the others have shown theirs."""
+    mark = state.rules.rulings.late_discs
+    return bits(state.marks[mark]) if mark != NO_MARKER and state.marks[mark] > 0 else ()
 
 
 def _who_chooses(state: State, first: bool) -> tuple[int, ...]:
     """While the Castillo is hidden everybody chooses: not to ask would show who has nobody inside."""
-    spies = _spies(state)
-    seats = tuple([seat for seat in range(state.rules.seats) if (seat not in spies) == first])
+    late = _late(state)
+    seats = tuple([seat for seat in range(state.rules.seats) if (seat not in late) == first])
     if castillo_is_hidden(state):
         return seats
     return tuple([seat for seat in seats if _has_somebody_inside(state, seat)])
@@ -97,24 +99,17 @@ def _has_somebody_inside(state: State, seat: int) -> bool:
 
 
 def _empty_castillo(state: State) -> None:
-    """Everybody's Caballeros, and a Grande among them, go where the disc says; then the Castillo goes home."""
+    """Everybody's Caballeros, and a Grande among them, go where the disc says."""
     show_discs(state)
     discs = _discs_by_owner(state) if state.rules.black else state.discs
-    fitting = _fitting(state, discs) if state.marks else state.row(CASTILLO)
+    plain = state.rules.plain
+    fitting = state.row(CASTILLO) if plain else _fitting(state, discs)
     for owner, disc in enumerate(discs):
-        if disc >= 0 and (fitting[owner] or state.marks):
+        if disc >= 0 and (fitting[owner] or not plain):
             _leave(state, owner, _destination(state, disc, discs), fitting[owner])
-    if state.marks:
+    if not plain:
         _release_grandes(state)
-        _take_castillo_home(state)
     clear_discs(state)
-
-
-def _take_castillo_home(state: State) -> None:
-    site = state.marks[CASTILLO_AT]
-    if site != NOWHERE:
-        set_mark(state, CASTILLO_AT, NOWHERE)
-        emit(state, Event(CASTILLO_RETURNED, source=site))
 
 
 def _release_grandes(state: State) -> None:
@@ -125,16 +120,16 @@ def _release_grandes(state: State) -> None:
 
 
 def _discs_by_owner(state: State) -> tuple[int, ...]:
-    """Black Caballeros follow the disc of whoever holds their office; where they cannot go they stay inside."""
-    holder = inquisitor(state)
+    """Common Caballeros follow the disc of whoever holds their office; where they cannot go they stay inside."""
+    holder = holder_of_common(state)
     disc = state.discs[holder] if holder >= 0 else NOWHERE
     return (*state.discs, NOWHERE if is_taboo(state, disc) else disc)
 
 
 def _leave(state: State, owner: int, target: int, fitting: int) -> None:
-    """As many as find room go there, the others to the Court; black ones stay inside."""
-    by = owner if owner < state.rules.seats else inquisitor(state)
-    for site in castillo_sites(state):
+    """As many as find room go there, the others to the Court; common ones stay inside."""
+    by = owner if owner < state.rules.seats else holder_of_common(state)
+    for site in state.rules.castillo_sites:
         inside = state.count(site, owner)
         room = min(inside, fitting)
         if room:
@@ -145,12 +140,12 @@ def _leave(state: State, owner: int, target: int, fitting: int) -> None:
 
 
 def _destination(state: State, disc: int, discs: tuple[int, ...]) -> int:
-    """Where a disc leads: beside a limit table that has no room for all who come."""
+    """Where a disc leads: aside where there is no room for all who come."""
     target = disc_destination(state, disc, CASTILLO)
     if state.rules.simple:
         return target
     coming = sum([in_castillo(state, owner) for owner, other in enumerate(discs) if other == disc])
-    return beside_if_full(state, target, coming)
+    return standing_place(state, target, coming)
 
 
 def _fitting(state: State, discs: tuple[int, ...]) -> list[int]:
@@ -171,7 +166,7 @@ def _fitting(state: State, discs: tuple[int, ...]) -> list[int]:
 
 
 def _score_region(state: State, index: int) -> None:
-    """One region, or two that are allied in the place of the earlier one; after the last one what ends here ends."""
+    """One region, or several as one in the place of the earliest; after the last one what ends here ends."""
     regions = state.rules.regions
     if index == len(regions):
         state.frames.pop()
@@ -186,10 +181,10 @@ def _score_region(state: State, index: int) -> None:
 
 
 def _scored_together(state: State, region: int) -> tuple[int, ...]:
-    """A region and its ally; without a boycotted one."""
-    allied = tuple(sorted(sites_of(state, ALLIANCE, 2)))
-    sites = allied if region in allied else (region,)
-    return tuple([site for site in sites if site != state.marks[BOYCOTTED]])
+    """A region and those it is scored with as one, in their order; without what is left out."""
+    rulings = state.rules.rulings
+    sites = next((sites for together in rulings.together if (sites := together(state, region))), (region,))
+    return tuple([site for site in sites if not any(left_out(state, site) for left_out in rulings.left_out)])
 
 
 def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

@@ -4,11 +4,11 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import NAMES, apply_change, effect, emit, step
-from elgrande.kernel.moments import SCORING_ENDS, at
 from elgrande.kernel.windows import announce
-from elgrande.rules import order
 from elgrande.rules.cards import put_away
 from elgrande.rules.events import CARD_KEPT, Event
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.moments import SCORING_ENDS
 from elgrande.rules.state import State
 
 # how long, where it is no number of rounds
@@ -16,6 +16,8 @@ UNTIL_SCORING: Final = 100  # until the next general scoring is over
 UNTIL_USED: Final = 101
 COPIED: Final = 1000  # added where the card itself belongs to another player, whose special action was copied
 
+
+DROP_KEPT: Final = 20  # among what else is done when a general scoring ends (modules/order.py)
 
 # what for, where the holder is not asked through a listener
 TO_SPY: Final = 1
@@ -96,4 +98,4 @@ def _fact(state: State, frame: Frame) -> Event:
 
 KEEP: Final = step("keep", "seat rounds can_be_stopped purpose", _next)
 LAY_DOWN: Final = effect("lay_down", "seat card until", _apply, _fact)
-at(SCORING_ENDS, drop_after_scoring, order.DROP_KEPT)
+FEATURE: Final = Feature(hooks=(Hook(SCORING_ENDS, drop_after_scoring, DROP_KEPT),))

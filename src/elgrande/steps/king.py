@@ -4,14 +4,15 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
-from elgrande.kernel.moments import REGION_OPENED, reach
+from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.events import FOR_THE_KING, GRANDE_MOVED, KING_MOVED, Event
-from elgrande.rules.marks import STAND_IN
+from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
 
@@ -23,7 +24,7 @@ def move_king(adjacent: bool) -> Frame:
 def _next(state: State, frame: Frame) -> bool:
     """(kind, seat, only to a neighbour?), and whose Grande it is about while one stands in for the King"""
     kind, seat, adjacent = frame[:3]
-    state.frames[-1] = frame[:3] if _stand_in(state) < 0 else (kind, seat, adjacent, _stand_in(state))
+    state.frames[-1] = frame[:3] if _deputy(state) < 0 else (kind, seat, adjacent, _deputy(state))
     rules = state.rules
     sites = rules.neighbours[state.king] if adjacent else rules.king_regions
     return ask(state, seat, (DONE, *[rules.site_action[site] for site in sites if site != state.king]))
@@ -35,50 +36,50 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         announce(state, (CROWN, seat, state.rules.site_of[action]))
 
 
-def _stand_in(state: State) -> int:
+def _deputy(state: State) -> int:
     """The seat whose Grande does the King's duties; -1 while the King does them himself."""
-    return state.marks[STAND_IN] if state.marks else -1
+    mark = state.rules.rulings.deputy
+    return -1 if mark == NO_MARKER else state.marks[mark]
 
 
 def _apply(state: State, frame: Frame) -> None:
     emit(state, _fact(state, frame))
     state.king = frame[2]
-    if _stand_in(state) >= 0:
-        state.grandes = put(state.grandes, _stand_in(state), state.king)
-    if state.marks:
-        reach(state, REGION_OPENED)
+    if _deputy(state) >= 0:
+        state.grandes = put(state.grandes, _deputy(state), state.king)
+    reach(state, REGION_OPENED)
 
 
 def _fact(state: State, frame: Frame) -> Event:
     _, by, target = frame
-    owner = _stand_in(state)
+    owner = _deputy(state)
     if owner >= 0:
         return Event(GRANDE_MOVED, seat=by, owner=owner, source=state.king, target=target, why=FOR_THE_KING)
     return Event(KING_MOVED, seat=by, source=state.king, target=target)
 
 
 def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    stand_in = frames[-1][3:]
-    return question("king stand_in", owner=Ref("seat", stand_in[0])) if stand_in else question("king")
+    deputy = frames[-1][3:]
+    return question("king deputy", owner=Ref("seat", deputy[0])) if deputy else question("king")
 
 
 KING: Final = step(
     "king",
-    "seat adjacent *stand_in",
+    "seat adjacent *deputy",
     _next,
     _answer,
     pauses=True,
     asks=_asks,
     words={
         "king": Text("Where does the King go?", "Wohin geht der König?"),
-        "king stand_in": Text(
+        "king deputy": Text(
             "{owner}'s Grande stands in for the King: where does he go?",
             "Der Grande von {owner} vertritt den König: Wohin geht er?",
         ),
     },
     done={
         "king": Text("Leave the King where he is", "Den König stehen lassen"),
-        "king stand_in": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
+        "king deputy": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
     },
 )
 CROWN: Final = effect("crown", "by target", _apply, _fact)

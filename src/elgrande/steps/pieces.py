@@ -7,32 +7,41 @@ from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
-from elgrande.rules.board import bring_bearer, bring_together, own_to, owner_action, owner_of_action, transfer
-from elgrande.rules.events import PIECES, WITH_BEARER, Event
-from elgrande.rules.flags import flag_of
+from elgrande.rules.board import (
+    bearer_of,
+    bring_bearer,
+    bring_together,
+    own_to,
+    owner_action,
+    owner_of_action,
+    transfer,
+)
+from elgrande.rules.events import PIECES, Event
+from elgrande.rules.events import WITH_BEARER as GOES_ALONG
 from elgrande.rules.names import about_place
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-from elgrande.vocabulary import WITH_FLAG, WITHOUT_FLAG
+from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 
 
 def send(state: State, by: int, owner: int, target: int, *sources: int, chooser: int = -1) -> None:
     """Announce that pieces go to `target`; sources are pairs of site and count.
 
-    Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the flag bearer is one.
+    Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the one who is not like the
+    others goes along.
     """
-    if state.rules.flags and flag_of(state, owner) in sources[::2]:
-        _send_around_flag(state, by, owner, target, sources, by if chooser < 0 else chooser)
+    if state.rules.rulings.bearer and bearer_of(state, owner) in sources[::2]:
+        _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
     else:
         announce(state, (SEND, by, owner, target) + sources)
 
 
-def _send_around_flag(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int) -> None:
-    flag = flag_of(state, owner)
-    if sources[2 * sources[::2].index(flag) + 1] == state.count(flag, owner):
-        announce(state, (SEND_FLAG, by, owner, target, *sources))
+def _send_around_bearer(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int) -> None:
+    here = bearer_of(state, owner)
+    if sources[2 * sources[::2].index(here) + 1] == state.count(here, owner):
+        announce(state, (SEND_BEARER, by, owner, target, *sources))
     else:
-        state.frames.append((WHICH, chooser, flag, by, owner, target, *sources))
+        state.frames.append((WHICH, chooser, here, by, owner, target, *sources))
 
 
 def send_own(state: State, by: int, holder: int, source: int, target: int) -> None:
@@ -56,16 +65,16 @@ def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_which(state: State, frame: Frame) -> bool:
     """(kind, whoever picks, where the bearer stands, the rest as it will be announced)"""
-    return ask(state, frame[1], (WITHOUT_FLAG, WITH_FLAG))
+    return ask(state, frame[1], (WITHOUT_BEARER, WITH_BEARER))
 
 
 def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames.pop()
-    announce(state, (SEND if action == WITHOUT_FLAG else SEND_FLAG, *frame[3:]))
+    announce(state, (SEND if action == WITHOUT_BEARER else SEND_BEARER, *frame[3:]))
 
 
 def _apply(state: State, frame: Frame) -> None:
-    go = bring_together if state.marks else transfer
+    go = transfer if state.rules.plain else bring_together
     if len(frame) == 6:  # from one place, as almost always
         _, by, owner, target, source, count = frame
         go(state, by, owner, source, target, count)
@@ -75,10 +84,10 @@ def _apply(state: State, frame: Frame) -> None:
         go(state, by, owner, frame[i], target, frame[i + 1])
 
 
-def _apply_flag(state: State, frame: Frame) -> None:
-    """The bearer goes first: if not all find room on a limit table, he does."""
+def _apply_bearer(state: State, frame: Frame) -> None:
+    """The bearer goes first: if not all find room, he does."""
     by, owner, target = frame[1], frame[2], frame[3]
-    source = flag_of(state, owner)
+    source = bearer_of(state, owner)
     bring_bearer(state, by, owner, target)
     for i in range(4, len(frame), 2):
         count = frame[i + 1] - (frame[i] == source)
@@ -92,8 +101,8 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=sum(sources[1::2]))
 
 
-def _fact_flag(state: State, frame: Frame) -> Event:
-    return _fact(state, frame)._replace(why=WITH_BEARER)
+def _fact_bearer(state: State, frame: Frame) -> Event:
+    return _fact(state, frame)._replace(why=GOES_ALONG)
 
 
 def _asks_whose(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
@@ -101,12 +110,12 @@ def _asks_whose(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Ques
 
 
 def _asks_which(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    _, _, flag, _, owner, *_ = frames[-1]
-    return question(about_place(rules, "which", flag), owner=Ref("seat", owner), place=Ref("site", flag))
+    _, _, here, _, owner, *_ = frames[-1]
+    return question(about_place(rules, "which", here), owner=Ref("seat", owner), place=Ref("site", here))
 
 
 SEND: Final = effect("send", "by owner target *sources", _apply, _fact)
-SEND_FLAG: Final = effect("send_flag", "by owner target *sources", _apply_flag, _fact_flag)
+SEND_BEARER: Final = effect("send_bearer", "by owner target *sources", _apply_bearer, _fact_bearer)
 WHOSE: Final = step(
     "whose",
     "by source target *owners",
@@ -117,7 +126,7 @@ WHOSE: Final = step(
 )
 WHICH: Final = step(
     "which",
-    "chooser flag by owner target *sources",
+    "chooser bearer by owner target *sources",
     _next_which,
     _answer_which,
     asks=_asks_which,

@@ -7,9 +7,9 @@ from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, question
 from elgrande.rules.board import place_options
-from elgrande.rules.marks import EXTRA_USED, OFF, TROOPS, note_use, set_mark
-from elgrande.rules.persons import has_extra
+from elgrande.rules.markers import OFF, set_mark
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
@@ -26,36 +26,46 @@ def place_more(count: int) -> Frame:
 
 
 def place_normally(state: State, seat: int, count: int) -> Frame:
-    """As many as an action card says, and a Person's extra; that is used with the last of them.
+    """As many as an action card says, and an extra one where somebody has that; it is used with the last of them.
 
-    Troops called from the Province come instead of the card's from the Court.
+    A levy from the Province comes instead of the card's from the Court.
     """
-    if not state.marks:
+    if state.rules.plain:
         return (PLACE, seat, count, 0, 0, 0)
     extra = 1 if has_extra(state, seat) else 0
-    troops = 0
-    if state.marks[TROOPS] != OFF:
-        troops = count = min(state.marks[TROOPS], state.count(PROVINCE, seat))
-        set_mark(state, TROOPS, OFF)
-    return (PLACE, seat, count + extra, 0, extra, troops)
+    levied = 0
+    if _levy(state) != OFF:
+        levied = count = min(_levy(state), state.count(PROVINCE, seat))
+        set_mark(state, state.rules.rulings.levy, OFF)
+    return (PLACE, seat, count + extra, 0, extra, levied)
+
+
+def has_extra(state: State, seat: int) -> bool:
+    """May that seat place one more than its card says?"""
+    return any(extra(state, seat) for extra in state.rules.rulings.extra)
+
+
+def _levy(state: State) -> int:
+    mark = state.rules.rulings.levy
+    return OFF if mark == NO_MARKER else state.marks[mark]
 
 
 def can_place(state: State, seat: int) -> bool:
     """Has that seat anybody to place, and anywhere to place him?"""
     here = state.count(COURT, seat)
-    if state.marks[TROOPS] != OFF:
+    if _levy(state) != OFF:
         here = state.count(PROVINCE, seat) + (here if has_extra(state, seat) else 0)
     return here > 0 and len(place_options(state, seat, False)) > 1
 
 
 def _next(state: State, frame: Frame) -> bool:
     """(kind, seat, how many, anywhere?, is the last one an extra?, how many come from the Province)"""
-    _, seat, left, anywhere, _, troops = frame
-    if left == 0 or state.pieces[(PROVINCE if troops else COURT) * state.rules.owners + seat] == 0:
+    _, seat, left, anywhere, _, levied = frame
+    if left == 0 or state.pieces[(PROVINCE if levied else COURT) * state.rules.owners + seat] == 0:
         state.frames.pop()
         return False
     options = place_options(state, seat, anywhere == 1)
-    if state.marks and len(options) == 1:  # nowhere to go
+    if len(options) == 1:  # nowhere to go
         state.frames.pop()
         return False
     return ask(state, seat, options)
@@ -65,11 +75,12 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     if action == DONE:
         state.frames.pop()
         return
-    kind, _, left, anywhere, extra, troops = frame
-    state.frames[-1] = (kind, seat, left - 1, anywhere, extra, troops - 1 if troops else 0)
+    kind, _, left, anywhere, extra, levied = frame
+    state.frames[-1] = (kind, seat, left - 1, anywhere, extra, levied - 1 if levied else 0)
     if extra and left == 1:
-        note_use(state, EXTRA_USED, seat)
-    send(state, seat, seat, state.rules.site_of[action], PROVINCE if troops else COURT, 1)
+        for used in state.rules.rulings.extra_used:
+            used(state, seat)
+    send(state, seat, seat, state.rules.site_of[action], PROVINCE if levied else COURT, 1)
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -77,15 +88,15 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 
 def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    _, _, left, _, extra, troops = frames[-1]
-    if troops:
-        return question("place troops", left=troops)
+    _, _, left, _, extra, levied = frames[-1]
+    if levied:
+        return question("place levied", left=levied)
     return question("place extra") if extra and left == 1 else question("place", left=left)
 
 
 PLACE: Final = step(
     "place",
-    "seat left anywhere extra troops",
+    "seat left anywhere extra levied",
     _next,
     _answer,
     _usable,
@@ -93,7 +104,7 @@ PLACE: Final = step(
     asks=_asks,
     words={
         "place": Text("Where do you place a Caballero? ({left} left)", "Wohin setzt du einen Caballero? (noch {left})"),
-        "place troops": Text(
+        "place levied": Text(
             "Where do you place a Caballero straight from your Province? ({left} left)",
             "Wohin setzt du einen Caballero direkt aus deiner Provinz? (noch {left})",
         ),

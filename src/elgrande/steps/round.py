@@ -4,12 +4,14 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
-from elgrande.kernel.moments import CARDS_PLAYED, ROUND_ENDS, reach
+from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import extended, put
 from elgrande.kernel.windows import NOT_THIS_ROUND, forget_orders
 from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
 from elgrande.rules.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
+from elgrande.rules.markers import IN_ROUND, put_back
+from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired
@@ -84,7 +86,7 @@ def _next_end(state: State, frame: Frame) -> bool:
     state.start = state.order[-1]
     if state.events is not None:
         emit(state, Event(START_PASSED, seat=state.start))
-    if not state.marks:  # some markers still ask for it in a general scoring
+    if state.rules.plain:  # modules may still ask for it in a general scoring
         state.order = ()
     _discard_played(state)
     drop_expired(state)
@@ -93,6 +95,7 @@ def _next_end(state: State, frame: Frame) -> bool:
     if state.round in state.rules.scoring_rounds:
         state.frames.append(general_scoring())
     reach(state, ROUND_ENDS)
+    put_back(state, IN_ROUND)
     return False
 
 

@@ -196,7 +196,7 @@ def _apply(state: State, frame: Frame) -> None:
 
 def pay(state: State, sites: tuple[int, ...], first_only: int, general: bool) -> None:
     """Score, after everybody with a card for this moment had the chance to use it."""
-    if not state.kept or not state.marks:
+    if not state.kept or state.rules.plain:
         score(state, sites, first_only == 1, general)
         return
     state.frames.append((PAY, first_only, int(general), *sites))

@@ -4,26 +4,27 @@ The action card is chosen after the supply; where cards are dealt by rank it is 
 as the turn begins comes before the supply.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import NAMES, ask, emit, step
-from elgrande.kernel.moments import CARD_OPENED, TURN_BEGINS, TURN_ENDS, reach
-from elgrande.kernel.ordered import put_in_order
+from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
 from elgrande.rules.events import CARD_TAKEN, TURN_ENDED, Event
-from elgrande.rules.marks import OFF, ON, SYMBOL_USED, TROOPS, ZONE, set_mark
+from elgrande.rules.feature import FreeAction
+from elgrande.rules.markers import WITH_CARD, put_back
+from elgrande.rules.moments import CARD_GIVEN_UP, CARD_OPENED, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.action import begin_action, begin_at_once, usable_variants
 from elgrande.steps.keep import is_kept
 from elgrande.steps.place import can_place, place_normally
 from elgrande.steps.supply import SUPPLY
-from elgrande.vocabulary import DONE, IMPRISON, PLACE, SPECIAL, SPECIAL_POWER, STACK, TAKE_SHIP
+from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
 SPECIAL_LEFT: Final = 1
 PLACE_LEFT: Final = 2
@@ -32,34 +33,13 @@ BESIDE: Final = 4  # another card than that of the turn, used in it as well
 DECLINED: Final = 8  # a free action was begun and not used: it is not offered again before something else is done
 WAITING: Final = 16  # the special action comes after what else its card offers, and some of that is still to come
 
-OTHERWISE: Final = frozenset((PLACE, TAKE_SHIP, IMPRISON))  # what cards offer beside their special action
+
+def _free_options(state: State, seat: int, actions: Iterable[FreeAction]) -> list[int]:
+    return [action for free in actions for action in free.options(state, seat)]
 
 
-FreeOptions = Callable[[State, int], tuple[int, ...]]
-FreeAnswer = Callable[[State, int, int], None]
-FreeAction = tuple[FreeOptions, FreeAnswer]
-_FREE: Final[list[FreeAction]] = []
-_FREE_BEFORE: Final[list[FreeAction]] = []
-_RANKS: Final[list[int]] = []
-_RANKS_BEFORE: Final[list[int]] = []
-
-
-def free_action(options: FreeOptions, answer: FreeAnswer, rank: int, before_card: bool = False) -> None:
-    """Register something a player may do between the parts of his turn that costs neither of them.
-
-    Some of it also before he chooses his action card. The lowest rank is offered first.
-    """
-    put_in_order(_RANKS, _FREE, rank, (options, answer))
-    if before_card:
-        put_in_order(_RANKS_BEFORE, _FREE_BEFORE, rank, (options, answer))
-
-
-def _free_options(state: State, seat: int, registered: list[FreeAction]) -> list[int]:
-    return [action for options_of, _ in registered for action in options_of(state, seat)]
-
-
-def _answer_free(state: State, seat: int, action: int, registered: list[FreeAction]) -> None:
-    next(answer for options_of, answer in registered if action in options_of(state, seat))(state, seat, action)
+def _answer_free(state: State, seat: int, action: int, actions: Iterable[FreeAction]) -> None:
+    next(free for free in actions if action in free.options(state, seat)).take(state, seat, action)
 
 
 def decline(state: State) -> None:
@@ -78,8 +58,7 @@ def begin_turn(state: State, seat: int) -> None:
     else:
         state.frames.append((CHOOSE_CARD, seat))
         _push_supply(state, seat)
-    if state.marks:
-        reach(state, TURN_BEGINS, seat)
+    reach(state, TURN_BEGINS, seat)
 
 
 def _push_supply(state: State, seat: int) -> None:
@@ -90,14 +69,14 @@ def _push_supply(state: State, seat: int) -> None:
 
 def _next_card(state: State, frame: Frame) -> bool:
     options = [STACK + stack for stack, card in enumerate(state.offer) if card >= 0]
-    if state.marks:
-        options += _free_options(state, frame[1], _FREE_BEFORE)
+    if state.rules.free_before_card:
+        options += _free_options(state, frame[1], state.rules.free_before_card)
     return ask(state, frame[1], tuple(options))
 
 
 def _answer_card(state: State, frame: Frame, seat: int, action: int) -> None:
     if not 0 <= action - STACK < len(state.offer):
-        _answer_free(state, seat, action, _FREE_BEFORE)
+        _answer_free(state, seat, action, state.rules.free_before_card)
         return
     card = take_offered(state, seat, action - STACK)
     state.frames.pop()
@@ -117,8 +96,7 @@ def open_card(state: State, seat: int, card: int, beside: int = 0) -> None:
         begin_action(state, seat, card)
     elif face.at_once and not barred:
         begin_at_once(state, seat, card)
-    if state.marks:
-        reach(state, CARD_OPENED, seat)
+    reach(state, CARD_OPENED, seat)
 
 
 def go_on() -> Frame:
@@ -209,13 +187,13 @@ def _next_parts(state: State, frame: Frame) -> bool:
             options.append(SPECIAL)
         if state.rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
-    if not state.marks:  # there is always room: the Castillo
+    if state.rules.plain:  # there is always room: the Castillo
         if left & PLACE_LEFT and state.pieces[COURT * state.rules.owners + seat]:
             options.append(PLACE)
     else:
         if left & PLACE_LEFT and can_place(state, seat):
             options.append(PLACE)
-        options += _free_options(state, seat, _FREE)
+        options += _free_options(state, seat, state.rules.free)
         if state.rules.cards[card].comes_last:
             _put_in_order(state, frame, options)
     if len(options) > 1:
@@ -226,17 +204,23 @@ def _next_parts(state: State, frame: Frame) -> bool:
 
 def _put_in_order(state: State, frame: Frame, options: list[int]) -> None:
     """A special action that comes last is not offered before the rest of its card is done or given up."""
-    waits = SPECIAL in options and not OTHERWISE.isdisjoint(options) and state.rules.edition > 1
+    waits = SPECIAL in options and _offers_otherwise(state, frame[1], options) and state.rules.edition > 1
     state.frames[-1] = (*frame[:3], frame[3] | WAITING if waits else frame[3] & ~WAITING)
     if waits:
         options.remove(SPECIAL)
+
+
+def _offers_otherwise(state: State, seat: int, options: list[int]) -> bool:
+    """Does the card offer anything beside its special action?"""
+    of_card = [action for action in state.rules.free if action.of_card]
+    return PLACE in options or bool(_free_options(state, seat, of_card))
 
 
 def give_up_before_special(state: State) -> None:
     """What the card that is being used offers beside its special action: done by now, or not at all."""
     parts = parts_of_turn(state)
     state.frames[state.frames.index(parts)] = (*parts[:3], parts[3] & ~(PLACE_LEFT | WAITING))
-    set_mark(state, SYMBOL_USED, ON)
+    reach(state, CARD_GIVEN_UP, parts[1])
 
 
 def _may_use_own(state: State, seat: int, card: int) -> bool:
@@ -272,16 +256,16 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
         state.frames.append(place_normally(state, seat, state.rules.cards[card].place))
     else:
         state.frames[-1] = (kind, seat, card, left)
-        _answer_free(state, seat, action, _FREE)
+        _answer_free(state, seat, action, state.rules.free)
 
 
 def _give_up_rest(state: State, frame: Frame) -> None:
     """Done with the card; where something else is possible after it, not yet with the turn."""
     kind, seat, card, left = frame
-    if state.marks and left & BOTH_LEFT and not left & BESIDE:
+    if not state.rules.plain and left & BOTH_LEFT and not left & BESIDE:
         state.frames[-1] = (kind, seat, card, left & ~BOTH_LEFT)
-        _forget_permissions(state)
-        if set(_free_options(state, seat, _FREE_BEFORE)):
+        put_back(state, WITH_CARD)
+        if _free_options(state, seat, state.rules.free_before_card):
             return
     _end_card(state, frame)
 
@@ -295,19 +279,11 @@ def _end_card(state: State, frame: Frame) -> None:
         _end_turn(state, seat)
 
 
-def _forget_permissions(state: State) -> None:
-    """What was allowed about placing with the card of the turn."""
-    set_mark(state, ZONE, OFF)
-    set_mark(state, TROOPS, OFF)
-
-
 def _end_turn(state: State, seat: int) -> None:
-    if state.marks:
-        _forget_permissions(state)
+    put_back(state, WITH_CARD)
     if state.events is not None:
         emit(state, Event(TURN_ENDED, seat=seat))
-    if state.marks:
-        reach(state, TURN_ENDS, seat)
+    reach(state, TURN_ENDS, seat)
 
 
 def _asks_opening(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.text import Text
+from elgrande.modules.shared.hold_region import HELD
 from elgrande.rules.events import (
     GRANDE_MOVED,
     KING_MOVED,
@@ -19,7 +20,6 @@ from elgrande.rules.events import (
     told,
 )
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
-from elgrande.steps.hold_region import HELD
 
 
 def is_prison(rules: Ruleset, site: int) -> bool:

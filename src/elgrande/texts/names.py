@@ -4,10 +4,11 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import brought_by
+from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.rules.colours import COLOURS
-from elgrande.rules.faces import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL, Card
+from elgrande.rules.faces import Card
 from elgrande.rules.ruleset import NO_VALUE, Ruleset
-from elgrande.steps.tokens import brought_by
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -19,7 +20,7 @@ TOKENS: Final = (Text("gold", "Gold"), Text("wares", "Waren"))
 
 # what a card's symbol stands for
 SYMBOLS: Final = {
-    NO_SYMBOL: Text("", ""),
+    "": Text("", ""),
     SHIP_SYMBOL: Text("ship", "Schiff"),
     PRISON_SYMBOL: Text("prison", "Gefängnis"),
 }

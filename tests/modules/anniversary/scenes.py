@@ -3,8 +3,8 @@
 from typing import Any
 
 from elgrande import Game
+from elgrande.modules.anniversary.flag import FLAGS
 from elgrande.rules.events import Event
-from elgrande.rules.marks import FLAGS
 from elgrande.rules.ruleset import NOWHERE
 from tests import table
 from tests.table import FAMILY, Pieces, do

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from elgrande import Game
-from elgrande.rules.marks import INQUISITOR, LIMIT, TOKENS_LEFT, TOKENS_THERE
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import INQUISITOR
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_LEFT, TOKENS_THERE
 from tests.steps.flow import quietly
 from tests.table import COLONIES, Pieces, do, gic_turn
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules.places import room_at_the_table
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import room_at_the_table
 from elgrande.texts import event_text
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,

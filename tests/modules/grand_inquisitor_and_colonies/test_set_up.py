@@ -82,7 +82,7 @@ def test_everybody_may_choose_the_region_of_the_limit_table(seats: int, spaces: 
         game.apply(table, seat)
     state = game._state
     assert sum(state.row(state.rules.site_index[table])) == 2 * seats <= spaces
-    assert not any(sum(state.row(site)) for site in state.rules.at_the_table)
+    assert not any(sum(state.row(site)) for site in state.rules.adrift)
 
 
 def test_nobody_is_inquisitor_and_tokens_lie_ready() -> None:

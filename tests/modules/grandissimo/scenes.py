@@ -4,13 +4,13 @@ from typing import Any
 
 from elgrande import Event, Game
 from elgrande.kernel.tuples import bits
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.ruleset import NOWHERE
 from tests.steps.flow import quietly
 from tests.table import Pieces, do, gra_position, gra_turn
 
 PERSONS = {"queen": marks.QUEEN, "jester": marks.JESTER, "general": marks.GENERAL}
-USED = {"queen": marks.EXTRA_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
+USED = {"queen": marks.QUEEN_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
 
 
 def scoring(pieces: Pieces | None = None, **more: Any) -> Game:

@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import CASTILLO_COUNTED, PLACE_SCORED, PLACES_SCORED, REGION_BOYCOTTED, REGION_HELD, visible
 from elgrande.rules.view import RawView
 from tests.modules.grandissimo.scenes import discs, face_down, keepers, kinds, mark, score_all, scoring, under

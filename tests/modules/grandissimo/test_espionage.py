@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import CARD_RETURNED, DISC_SHOWN, PLACE_SCORED, SPYING
 from tests.modules.grandissimo.scenes import keepers, kinds, mark, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced

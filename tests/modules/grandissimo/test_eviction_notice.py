@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import view_document
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import DISC_SHOWN, PIECES, PLACE_SCORED, POINTS, REGION_NAMED
 from tests.modules.grandissimo.scenes import keepers, kinds, king, mark, under
 from tests.modules.players_edition.scenes import announced, home, watch

@@ -9,7 +9,7 @@ from elgrande import Event, Game, IllegalAction
 from elgrande.documents.view import view_document
 from elgrande.kernel import frames
 from elgrande.kernel.frames import NAMES
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import DISC_SHOWN, KING_MOVED, visible
 from tests.modules.grandissimo.scenes import (
     discs,

@@ -3,8 +3,9 @@
 from typing import Any
 
 from elgrande import Game
+from elgrande.modules.grandissimo.turns import BARRED_BY
 from elgrande.rules.events import TURN_ENDED, TURN_POSTPONED, Event
-from elgrande.rules.marks import BARRED_BY, set_mark
+from elgrande.rules.markers import set_mark
 from tests.modules.grandissimo.scenes import held, keepers, saved, ships, soldiers, turn_begins, under, used
 from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import ACTIONS_BARRED
 from tests.modules.grandissimo.scenes import held, keepers, king, mark, saved, turn_begins, under
 from tests.steps.flow import until

@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande import Game
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import PERSON_TAKEN
 from tests.modules.grandissimo.scenes import choosing, discs, held, mark, scoring, turn_begins, under, used, where
 from tests.steps.flow import until

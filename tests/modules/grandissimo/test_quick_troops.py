@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import TROOPS_CALLED
 from tests.modules.grandissimo.scenes import keepers, king, mark, ships, under, used
 from tests.modules.players_edition.scenes import announced

@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import view_document
-from elgrande.rules import marks
+from elgrande.modules import marks
 from elgrande.rules.events import FOR_THE_KING, GRANDE_MOVED, KING_DEPOSED, KING_MOVED
 from tests.modules.grandissimo.scenes import discs, keepers, kinds, king, mark, score_all, scoring, turn_begins, under
 from tests.modules.players_edition.scenes import announced, home

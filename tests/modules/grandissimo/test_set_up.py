@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game, SetupError
 from elgrande.modules.compose import compose
-from elgrande.rules.faces import NO_SYMBOL, PRISON_SYMBOL, SHIP_SYMBOL
+from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import COURT, PROVINCE
 from tests.modules.grandissimo.scenes import held, king, ships, soldiers
@@ -133,10 +133,10 @@ def test_the_nineteen_cards_of_stack_6_and_the_one_of_stack_7() -> None:
         ("g6-double-turn", 2, PRISON_SYMBOL),
         ("g6-extra-strength", 6, PRISON_SYMBOL),
         ("g6-quick-troops", 3, SHIP_SYMBOL),
-        ("g7-queen-and-jester", 3, NO_SYMBOL),
+        ("g7-queen-and-jester", 3, ""),
     ],
 )
-def test_numbers_the_rulebook_tells(slug: str, place: int, symbol: int) -> None:
+def test_numbers_the_rulebook_tells(slug: str, place: int, symbol: str) -> None:
     """The symbol of Quick Troops alone is a proposal."""
     card = next(card for card in RULES.cards if card.slug == slug)
     assert (card.place, card.symbol) == (place, symbol)
@@ -145,7 +145,7 @@ def test_numbers_the_rulebook_tells(slug: str, place: int, symbol: int) -> None:
 def test_seven_cards_have_a_symbol() -> None:
     """Just as many as leave eleven for a first game."""
     symbols = Counter(RULES.cards[card].symbol for card in RULES.decks[5])
-    assert symbols == {SHIP_SYMBOL: 4, PRISON_SYMBOL: 3, NO_SYMBOL: 12}
+    assert symbols == {SHIP_SYMBOL: 4, PRISON_SYMBOL: 3, "": 12}
 
 
 def test_eleven_of_the_nineteen_are_drawn() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande import Game, IllegalAction
-from elgrande.rules.faces import SHIP_SYMBOL
+from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL
 from tests.modules.anniversary.scenes import flags
 from tests.modules.grandissimo.scenes import ships, turn_begins, where
 from tests.steps.flow import numbers, play_round, until, worth

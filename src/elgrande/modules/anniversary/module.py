@@ -4,21 +4,21 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
+from elgrande.modules.anniversary import flag
 from elgrande.modules.anniversary.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason
-from elgrande.rules.marks import FLAGS, PUBLIC_MARKS, mark_count, set_mark
+from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.state import State
-from elgrande.steps import flag as _flag  # registers what happens to a flag without a bearer  # noqa: F401
 
 
 def parts(options: Options, seats: int) -> Parts:
-    return Parts(marks=mark_count(seats), secret_marks=PUBLIC_MARKS, flags=True)
+    return Parts()
 
 
 def set_up(state: State, random: Random) -> None:
     """Under one of the Caballeros at home."""
-    set_mark(state, FLAGS, *state.grandes)
+    set_mark(state, flag.FLAGS, *state.grandes)
 
 
 ANNIVERSARY: Final = Module(
@@ -31,6 +31,7 @@ ANNIVERSARY: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
+    features=(flag.FEATURE,),
     unusual_with=(
         Reason(
             "king_and_intrigue",

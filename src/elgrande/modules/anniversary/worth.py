@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from elgrande.modules.anniversary.flag import flag_of
 from elgrande.modules.worth import Sense, Totals
-from elgrande.rules.flags import flag_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
 

@@ -7,14 +7,14 @@ from elgrande.modules.module import Numbers
 from elgrande.rules.ruleset import Site
 
 NEIGHBOURS: Final = {
-    "galicia": ("castilla-la-vieja", "pais-vasco", "portugal"),
+    "galicia": ("castilla-la-vieja", "pais-vasco"),
     "pais-vasco": ("galicia", "castilla-la-vieja", "aragon"),
-    "aragon": ("pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna", "francia"),
-    "cataluna": ("aragon", "valencia", "francia"),
-    "castilla-la-vieja": ("galicia", "pais-vasco", "aragon", "castilla-la-nueva", "portugal"),
-    "castilla-la-nueva": ("castilla-la-vieja", "aragon", "valencia", "granada", "sevilla", "portugal"),
+    "aragon": ("pais-vasco", "castilla-la-vieja", "castilla-la-nueva", "valencia", "cataluna"),
+    "cataluna": ("aragon", "valencia"),
+    "castilla-la-vieja": ("galicia", "pais-vasco", "aragon", "castilla-la-nueva"),
+    "castilla-la-nueva": ("castilla-la-vieja", "aragon", "valencia", "granada", "sevilla"),
     "valencia": ("cataluna", "aragon", "castilla-la-nueva", "granada"),
-    "sevilla": ("castilla-la-nueva", "granada", "portugal"),
+    "sevilla": ("castilla-la-nueva", "granada"),
     "granada": ("sevilla", "castilla-la-nueva", "valencia"),
 }
 

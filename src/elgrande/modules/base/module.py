@@ -11,6 +11,7 @@ from elgrande.modules.module import Module, Parts, printed, read_numbers
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, PowerCard
 from elgrande.rules.state import State
+from elgrande.steps import ends, keep
 from elgrande.vocabulary import POWER
 
 NUMBERS: Final = read_numbers("elgrande.modules.base")
@@ -56,4 +57,5 @@ BASE: Final = Module(
     set_up=set_up,
     options=OPTIONS,
     worth=WORTH,
+    features=(ends.FEATURE, keep.FEATURE),
 )

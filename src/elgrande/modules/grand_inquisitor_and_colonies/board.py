@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Numbers
-from elgrande.rules.ruleset import AT_THE_TABLE, Site
+from elgrande.rules.ruleset import MOORED, Site
 from elgrande.vocabulary import CARRYING, FRESH
 
 NAMES: Final = {
@@ -90,7 +90,7 @@ def _places(slug: str, part_of: str) -> list[Site]:
 
 
 def _beside() -> list[Site]:
-    return [site._replace(counts=False) for site in _places("over", AT_THE_TABLE)]
+    return [site._replace(counts=False) for site in _places("over", MOORED)]
 
 
 def _offices(numbers: Numbers) -> list[Site]:

@@ -4,15 +4,24 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.grand_inquisitor_and_colonies import board, stacks
+from elgrande.modules.grand_inquisitor_and_colonies import (
+    board,
+    copycat,
+    inquisition,
+    limit_table,
+    sail,
+    scoring_token,
+    stacks,
+    tokens,
+)
 from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
 from elgrande.modules.grand_inquisitor_and_colonies.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, read_numbers
-from elgrande.rules.marks import LIMIT, PUBLIC_MARKS, TOKENS_LEFT, TOKENS_THERE, mark_count, set_mark
+from elgrande.modules.shared import free_choice
+from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE
 from elgrande.rules.state import State
-from elgrande.steps import sail as _sail  # registers the free moves  # noqa: F401
 from elgrande.steps.enter import enter_by_disc
 from elgrande.vocabulary import EXTRA_SUPPLY
 
@@ -24,8 +33,6 @@ def parts(options: Options, seats: int) -> Parts:
         sites=board.sites(NUMBERS),
         cards=stacks.cards(NUMBERS, options),
         caballeros=NUMBERS["setup"]["caballeros"],
-        marks=mark_count(seats),
-        secret_marks=PUBLIC_MARKS,
         black=NUMBERS["setup"]["black"],
     )
 
@@ -39,10 +46,10 @@ def set_up(state: State, random: Random) -> None:
     *black, table = random.shuffled(tuple(left))[: numbers["black_regions"] + 1]
     for region in black:
         state.pieces[region * n + state.rules.seats] = numbers["black"] // numbers["black_regions"]
-    set_mark(state, LIMIT, table)
+    set_mark(state, limit_table.LIMIT, table)
     gold, wares = numbers["gold_there"], numbers["wares_there"]
-    set_mark(state, TOKENS_THERE, gold, wares)
-    set_mark(state, TOKENS_LEFT, numbers["gold"] - gold, numbers["wares"] - wares)
+    set_mark(state, tokens.TOKENS_THERE, gold, wares)
+    set_mark(state, tokens.TOKENS_LEFT, numbers["gold"] - gold, numbers["wares"] - wares)
 
 
 GRAND_INQUISITOR_AND_COLONIES: Final = Module(
@@ -57,6 +64,16 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     set_up=set_up,
     answers=((EXTRA_SUPPLY, Text("Take one more as Inquisitor", "Als Inquisitor einen mehr nehmen")),),
     options=OPTIONS,
+    features=(
+        sail.FEATURE,
+        tokens.FEATURE,
+        limit_table.FEATURE,
+        inquisition.FEATURE,
+        inquisition.EXTRA,
+        scoring_token.FEATURE,
+        copycat.FEATURE,
+        free_choice.FEATURE,
+    ),
     opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
     unusual_with=(
         Reason(

@@ -3,18 +3,11 @@
 from typing import Any, Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grand_inquisitor_and_colonies.copycat import OPEN_ORDER
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import TABLE_FILLED_BY
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import LANDING
 from elgrande.rules.options import Option
-from elgrande.steps.copycat import OPEN_ORDER
-from elgrande.steps.limit_table import TABLE_FILLED_BY
 
-LANDING: Final = Option(
-    "landing",
-    Text("Gold and wares landed by another's move pay", "Von anderen gelandetes Gold und Waren zählen für"),
-    {
-        "owner": Text("the Caballero's owner", "den Besitzer des Caballeros"),
-        "mover": Text("whoever moves him", "den, der ihn versetzt"),
-    },
-)
 CONSPIRACY: Final = Option(
     "conspiracy",
     Text("Conspiracy: whose Grande", "Verschwörung: wessen Grande"),

@@ -4,19 +4,24 @@ from collections.abc import Iterable
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grand_inquisitor_and_colonies.copycat import (
+    COPYCAT_LISTENER,
+    OPEN_ORDER,
+    keep_copycat,
+    keep_to_execute,
+)
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import become_inquisitor
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import move_limit_table
 from elgrande.modules.grand_inquisitor_and_colonies.options import CONSPIRACY, COPYCAT, TRANSPORT
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import mark_for_scoring
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import claim_tokens, place_tokens
 from elgrande.modules.module import CardFace, Numbers, face, printed, with_numbers
+from elgrande.modules.shared.coup import coup
+from elgrande.modules.shared.free_choice import keep_free_choice
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
-from elgrande.steps.copycat import COPYCAT_LISTENER, OPEN_ORDER, keep_copycat, keep_to_execute
-from elgrande.steps.coup import coup
-from elgrande.steps.free_choice import keep_free_choice
-from elgrande.steps.inquisition import become_inquisitor
-from elgrande.steps.limit_table import move_limit_table
 from elgrande.steps.move import BLACK_ONLY, COLONIES, FREE, move
 from elgrande.steps.score import score_overseas, score_with_black
-from elgrande.steps.scoring_token import mark_for_scoring
-from elgrande.steps.tokens import claim_tokens, place_tokens
 from elgrande.steps.turn import go_on
 
 SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")

@@ -4,28 +4,21 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from elgrande.modules.anniversary.flag import flag_of
+from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED, EXECUTED_AS, EXECUTED_COUNT
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
+from elgrande.modules.grand_inquisitor_and_colonies.sail import LANDING, SAIL
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_POINTS, TOKENS_LEFT, TOKENS_THERE, WHERE
+from elgrande.modules.marks import inquisitor
 from elgrande.modules.worth import Again, Sense, Totals
-from elgrande.rules.board import TOKEN_POINTS
-from elgrande.rules.flags import flag_of
-from elgrande.rules.marks import (
-    EXECUTED,
-    EXECUTED_AS,
-    EXECUTED_COUNT,
-    EXTRA_USED,
-    LIMIT,
-    SCORING_ROUND,
-    SCORING_TOKEN,
-    TOKENS_LEFT,
-    TOKENS_THERE,
-)
-from elgrande.rules.persons import has_extra, inquisitor
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.move import is_colony
+from elgrande.steps.place import has_extra
 from elgrande.steps.round import TURNS
-from elgrande.steps.sail import LANDING, SAIL
-from elgrande.steps.tokens import WHERE
 from elgrande.vocabulary import EMBARK
 
 LANDED: Final = (0.95, 0.8, 0.5)  # of a load's points, by rounds until it can be landed
@@ -85,7 +78,7 @@ class _Crew:
         """Those on one place: what they carry or may take up, or that they are aboard, or of no use."""
         rules = self.state.rules
         face, region = rules.sites[site], rules.sites[region_at(self.state, site)]
-        if site in rules.at_the_table:
+        if site in rules.adrift:
             self.value[seat] -= self.on_board * count
         if face.token:
             self.value[seat] += count * TOKEN_POINTS[face.token - 1] * self.landed(seat, site)

@@ -4,19 +4,35 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.grandissimo import board, stack6, stack7
+from elgrande.modules.grandissimo import (
+    board,
+    boycott,
+    court,
+    double_turn,
+    incognito,
+    person,
+    prison,
+    revolution,
+    ships,
+    soldiers,
+    stack6,
+    stack7,
+    symbol,
+    turns,
+)
+from elgrande.modules.grandissimo import incognito as _incognito  # registers what may be done at other times  # noqa: F401
+from elgrande.modules.grandissimo import prison as _prison  # noqa: F401
+from elgrande.modules.grandissimo import ships as _ships  # noqa: F401
+from elgrande.modules.grandissimo import soldiers as _soldiers  # noqa: F401
 from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6_SIZE, chosen_names
 from elgrande.modules.grandissimo.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, printed
+from elgrande.modules.shared import alliance, espionage, free_choice
 from elgrande.rules.faces import Card
-from elgrande.rules.marks import PUBLIC_MARKS, SOLDIERS, mark_count, set_mark
+from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS
 from elgrande.rules.state import State
-from elgrande.steps import incognito as _incognito  # registers what may be done at other times  # noqa: F401
-from elgrande.steps import prison as _prison  # noqa: F401
-from elgrande.steps import ships as _ships  # noqa: F401
-from elgrande.steps import soldiers as _soldiers  # noqa: F401
 from elgrande.vocabulary import EXTRA_SUPPLY
 
 STACK_6: Final = 6
@@ -33,8 +49,6 @@ def parts(options: Options, seats: int) -> Parts:
     return Parts(
         sites=board.sites(NUMBERS, options, seats),
         cards=_cards(options),
-        marks=mark_count(seats),
-        secret_marks=PUBLIC_MARKS,
     )
 
 
@@ -42,7 +56,7 @@ def set_up(state: State, random: Random) -> None:
     """Both soldiers in a region that is neither the King's nor anybody's home; as many cards as are played with."""
     left = [region for region in range(BASE_REGIONS) if region != state.king and region not in state.grandes]
     region = random.shuffled(tuple(left))[0]
-    set_mark(state, SOLDIERS, *[region] * NUMBERS["setup"]["soldiers"])
+    set_mark(state, soldiers.SOLDIERS, *[region] * NUMBERS["setup"]["soldiers"])
     stacks = list(state.hidden)
     stacks[STACK_6 - 1] = stacks[STACK_6 - 1][:STACK_6_SIZE]
     state.hidden = tuple(stacks)
@@ -82,6 +96,23 @@ GRANDISSIMO: Final = Module(
         ),
     ),
     options=OPTIONS,
+    features=(
+        symbol.FEATURE,
+        ships.FEATURE,
+        prison.FEATURE,
+        person.FEATURE,
+        person.QUEENS_EXTRA,
+        soldiers.FEATURE,
+        court.FEATURE,
+        double_turn.FEATURE,
+        revolution.FEATURE,
+        incognito.FEATURE,
+        turns.FEATURE,
+        boycott.FEATURE,
+        alliance.FEATURE,
+        espionage.FEATURE,
+        free_choice.FEATURE,
+    ),
     conflicts=(
         Reason("king_and_intrigue", NO_STACKS),
         Reason("grand_inquisitor_and_colonies", TOO_FEW_PIECES),

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grandissimo.incognito import KING_INCOGNITO
 from elgrande.modules.module import read_numbers
 from elgrande.rules.options import Named, Option, Options
-from elgrande.steps.incognito import KING_INCOGNITO
 
 NUMBERS: Final = read_numbers("elgrande.modules.grandissimo")
 STACK_6_SIZE: Final[int] = NUMBERS["setup"]["stack_6"]

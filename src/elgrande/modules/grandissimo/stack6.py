@@ -3,23 +3,24 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grandissimo.boycott import HOLD_BOYCOTTED
+from elgrande.modules.grandissimo.court import call_troops, score_courts
+from elgrande.modules.grandissimo.double_turn import take_second_card
+from elgrande.modules.grandissimo.incognito import HOLD_KINGS_REGION
 from elgrande.modules.grandissimo.options import BOARDS_SET, EVICTED
+from elgrande.modules.grandissimo.person import take_general
+from elgrande.modules.grandissimo.revolution import depose_king
+from elgrande.modules.grandissimo.turns import act_last, bar_actions
 from elgrande.modules.module import CardFace, Numbers, face
+from elgrande.modules.shared.alliance import make_alliance
+from elgrande.modules.shared.coup import coup
+from elgrande.modules.shared.espionage import spy_next_scoring
+from elgrande.modules.shared.free_choice import keep_free_choice
 from elgrande.rules.options import Options
-from elgrande.steps.alliance import make_alliance
-from elgrande.steps.coup import coup
-from elgrande.steps.court import call_troops, score_courts
-from elgrande.steps.double_turn import take_second_card
-from elgrande.steps.espionage import spy_next_scoring
 from elgrande.steps.evict import EVERYBODY, OPPONENTS, castillo_to_courts, clear_castillo
-from elgrande.steps.free_choice import keep_free_choice
-from elgrande.steps.hold_region import hold_boycotted_region, hold_kings_region
-from elgrande.steps.person import take_general
-from elgrande.steps.revolution import depose_king
 from elgrande.steps.score import score_coastal, score_inland
 from elgrande.steps.scoreboard import set_scoreboard
 from elgrande.steps.to_castillo import move_to_castillo
-from elgrande.steps.turns import act_last, bar_actions
 
 SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
 CONFEDERATION: Final = Text("Confederation", "Staatenbund")
@@ -38,7 +39,7 @@ def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
                 "Choose a region in secret. It is left out of the next general scoring.",
                 "Wähle geheim eine Region. Sie wird in der nächsten allgemeinen Wertung nicht gewertet.",
             ),
-            hold_boycotted_region(),
+            HOLD_BOYCOTTED,
         ),
         _confederation(options),
         face(
@@ -72,7 +73,7 @@ def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
                 "Wähle geheim eine Region. Du darfst sie jederzeit zeigen, auch im Zug eines anderen: Von da an steht "
                 "der König dort.",
             ),
-            hold_kings_region(),
+            HOLD_KINGS_REGION,
         ),
         _eviction_notice(options),
         face(

@@ -3,8 +3,8 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grandissimo.person import take_queen_or_jester
 from elgrande.modules.module import CardFace, face
-from elgrande.steps.person import take_queen_or_jester
 
 FACES: Final[tuple[CardFace, ...]] = (
     face(

@@ -5,46 +5,36 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
-from elgrande.modules.shared.worth import allied
-from elgrande.modules.worth import AsIf, Sense, Totals
-from elgrande.rules.marks import (
-    BARRED_BY,
-    BOYCOTT,
-    BOYCOTTED,
-    CHANCE_GIVEN,
-    EXTRA_USED,
+from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED
+from elgrande.modules.grandissimo.court import CALL_TROOPS, SCORE_COURTS, TROOPS
+from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD, SECOND_CARD
+from elgrande.modules.grandissimo.incognito import CHANCE, CHANCE_GIVEN, INCOGNITO, LAST_CHANCE
+from elgrande.modules.grandissimo.person import (
+    CHOOSE_PERSON,
     GENERAL,
-    GENERAL_USED,
-    INCOGNITO,
     JESTER,
     JESTER_USED,
-    OFF,
     QUEEN,
     QUEEN_IS_NEW,
-    SAVED_BY,
-    SAVED_CARD,
-    SHIP_COUNT,
-    SHIPS,
-    SOLDIER_COUNT,
-    SOLDIERS,
-    STAND_IN,
-    SYMBOL_USED,
-    TROOPS,
-    secret_mark,
+    QUEEN_USED,
+    SEE_OFF,
+    guests_of,
 )
-from elgrande.rules.persons import has_extra
+from elgrande.modules.grandissimo.prison import PARDON, prison
+from elgrande.modules.grandissimo.revolution import STAND_IN
+from elgrande.modules.grandissimo.ships import LAND, SHIPS
+from elgrande.modules.grandissimo.soldiers import GENERAL_USED, SOLDIER_COUNT, SOLDIERS
+from elgrande.modules.grandissimo.symbol import SYMBOL_USED
+from elgrande.modules.grandissimo.turns import ACT_LAST, BARRED_BY, postponed, turns_begun
+from elgrande.modules.shared.worth import allied
+from elgrande.modules.worth import AsIf, Sense, Totals
+from elgrande.rules.markers import OFF
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.court import CALL_TROOPS, SCORE_COURTS
-from elgrande.steps.double_turn import SECOND_CARD
 from elgrande.steps.general_scoring import is_general_scoring
-from elgrande.steps.incognito import CHANCE, LAST_CHANCE
-from elgrande.steps.person import CHOOSE_PERSON, SEE_OFF, guests_of
-from elgrande.steps.prison import PARDON, prison
-from elgrande.steps.ships import LAND
+from elgrande.steps.place import has_extra
 from elgrande.steps.turn import CHOOSE_CARD
-from elgrande.steps.turns import ACT_LAST, postponed, turns_begun
-from elgrande.vocabulary import IMPRISON, SPY, USE_SAVED, WAIT_ROUND
+from elgrande.vocabulary import CARAVELS, IMPRISON, SPY, USE_SAVED, WAIT_ROUND
 
 ABOARD: Final = (1.0, 1.3)  # a Caballero on a ship: lands after the next general scoring, or before it
 PRISONER: Final = 0.1
@@ -60,7 +50,7 @@ LAST_WORD: Final = 0.5  # to act after the others just before a general scoring;
 HELD_BACK: Final = 0.3  # a King who has not turned up yet may still surprise
 
 # the markers that decide it
-_HELD: Final = itemgetter(QUEEN, JESTER, GENERAL, *range(SHIPS, SHIPS + SHIP_COUNT), SAVED_BY, BARRED_BY)
+_HELD: Final = itemgetter(QUEEN, JESTER, GENERAL, *range(SHIPS, SHIPS + CARAVELS), SAVED_BY, BARRED_BY)
 
 
 class Beside:
@@ -158,12 +148,12 @@ def _beside(on_board: float) -> Callable[[State], Totals]:
 
 def _boycotted(state: State, seat: int) -> int:
     """The region that seat has chosen to leave out."""
-    return state.marks[secret_mark(state, BOYCOTT, seat)]
+    return state.marks[BOYCOTT + seat]
 
 
 def _king_incognito(state: State, seat: int) -> AsIf | None:
     """As if the King had turned up where that seat may have him turn up; None without that, or when it is too late."""
-    region = state.marks[secret_mark(state, INCOGNITO, seat)]
+    region = state.marks[INCOGNITO + seat]
     if region == NOWHERE or (is_general_scoring(state) and (LAST_CHANCE, seat) not in state.frames):
         return None
     shown = state.clone()
@@ -186,10 +176,10 @@ WORTH: Final = Sense(
     idle=(
         *(
             (mark, 1)
-            for mark in (EXTRA_USED, QUEEN, JESTER, GENERAL, QUEEN_IS_NEW, JESTER_USED, GENERAL_USED, STAND_IN)
+            for mark in (QUEEN_USED, QUEEN, JESTER, GENERAL, QUEEN_IS_NEW, JESTER_USED, GENERAL_USED, STAND_IN)
         ),
         *((mark, 1) for mark in (BARRED_BY, TROOPS, SYMBOL_USED, SAVED_CARD, SAVED_BY, BOYCOTTED, CHANCE_GIVEN)),
-        (SHIPS, SHIP_COUNT),
+        (SHIPS, CARAVELS),
         (SOLDIERS, SOLDIER_COUNT),
     ),
     answers={CHANCE: WAIT_ROUND},  # a King held back may still surprise, and before a general scoring he is asked again

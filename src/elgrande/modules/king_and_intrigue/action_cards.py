@@ -3,13 +3,13 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.king_and_intrigue.move_all import move_all_own
 from elgrande.modules.king_and_intrigue.options import INTRIGUE_GOES, OWN_ACTION
 from elgrande.modules.module import Numbers
 from elgrande.rules.faces import Card, Program
 from elgrande.rules.options import Options
 from elgrande.steps.king import move_king
 from elgrande.steps.move import ANY_NUMBER, ONE_REGION, move
-from elgrande.steps.move_all import move_all_own
 
 KING: Final[tuple[Program, ...]] = ((move_king(adjacent=False),),)
 # with up to so many players the King's and Intrigue cards leave the choice of the power card's own special action

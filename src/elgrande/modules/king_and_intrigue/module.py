@@ -4,16 +4,16 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
+from elgrande.modules.king_and_intrigue import doubled, permit
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
+from elgrande.modules.king_and_intrigue.hand import choose_hands, drawn_hand
 from elgrande.modules.king_and_intrigue.options import HAND, OPTIONS
 from elgrande.modules.king_and_intrigue.power_cards import faces
 from elgrande.modules.king_and_intrigue.worth import WORTH
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
-from elgrande.rules.marks import PUBLIC_MARKS, mark_count
 from elgrande.rules.options import Options
 from elgrande.rules.state import State
 from elgrande.steps.enter import enter_by_disc
-from elgrande.steps.hand import choose_hands, drawn_hand
 
 NUMBERS: Final = read_numbers("elgrande.modules.king_and_intrigue")
 
@@ -23,8 +23,6 @@ def parts(options: Options, seats: int) -> Parts:
         own_power=own_power(faces(options), NUMBERS),
         cards=action_cards(options, seats, NUMBERS),
         hand_size=NUMBERS["hand"]["size"],
-        marks=mark_count(seats),
-        secret_marks=PUBLIC_MARKS,
     )
 
 
@@ -49,6 +47,7 @@ KING_AND_INTRIGUE: Final = Module(
     parts=parts,
     set_up=set_up,
     options=OPTIONS,
+    features=(permit.FEATURE, doubled.FEATURE),
     opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
     choosing=(choose_hands(),),
     replaces_cards=True,

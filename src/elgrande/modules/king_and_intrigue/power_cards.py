@@ -6,11 +6,11 @@ from elgrande.kernel.text import Text
 from elgrande.modules.base import stack2, stack3, stack4, stack5
 from elgrande.modules.base.options import VETO_CARDS
 from elgrande.modules.king_and_intrigue.action_cards import INTRIGUE_CHOICES, KING, intrigue_programs, intrigue_text
+from elgrande.modules.king_and_intrigue.doubled import HOLD_DOUBLED
+from elgrande.modules.king_and_intrigue.permit import permit_anywhere
 from elgrande.modules.module import CardFace, face
 from elgrande.rules.options import Options
 from elgrande.steps.grande import move_grande
-from elgrande.steps.hold_region import hold_doubled_region
-from elgrande.steps.permit import permit_anywhere
 from elgrande.steps.to_castillo import move_to_castillo
 
 
@@ -89,7 +89,7 @@ DOUBLE_REGION: Final = face(
         "Wähle geheim eine Region. Sie zählt in der nächsten allgemeinen Wertung doppelt, mit allen Boni. Dafür gibt "
         "es zwei Marker.",
     ),
-    hold_doubled_region(),
+    HOLD_DOUBLED,
 )
 
 TO_THE_CASTILLO: Final = face(

@@ -4,10 +4,10 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
 from elgrande.modules.worth import Sense
 from elgrande.rules.ruleset import NO_VALUE, PowerCard, Ruleset
 from elgrande.rules.view import RawView
-from elgrande.steps.hand import CHOOSE_HAND
 
 # what a card adds to the points of a game, as it was measured among greedy bots with random hands
 HUNDRED: Final = 4.0  # every hundred of its number: who is first places most

@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
+from elgrande.modules.players_edition.civil_war import ITS_PLAYER_PAYS
+from elgrande.modules.players_edition.turn_board import BOARDS_TURNED
 from elgrande.rules.options import Option
-from elgrande.steps.civil_war import ITS_PLAYER_PAYS
-from elgrande.steps.turn_board import BOARDS_TURNED
 
 OPTIONS: Final[tuple[Option[Any], ...]] = (ITS_PLAYER_PAYS, BOARDS_TURNED)

@@ -3,16 +3,19 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.king_and_intrigue.permit import permit_anywhere
 from elgrande.modules.module import CardFace, face
-from elgrande.steps.alliance import make_alliance
+from elgrande.modules.players_edition.bridge import build_bridge
+from elgrande.modules.players_edition.civil_war import civil_war
+from elgrande.modules.players_edition.collapse import fear_collapse
+from elgrande.modules.players_edition.field_day import opponents_move_house
+from elgrande.modules.players_edition.hurricane import storm
+from elgrande.modules.players_edition.mistress import cancel_kings_bonus
+from elgrande.modules.players_edition.quarantine import SET_QUARANTINE
+from elgrande.modules.players_edition.relocate import MOVE_CASTILLO
+from elgrande.modules.players_edition.turn_board import turn_board
+from elgrande.modules.shared.alliance import make_alliance
 from elgrande.steps.announcement import announcement
-from elgrande.steps.bridge import build_bridge
-from elgrande.steps.civil_war import civil_war
-from elgrande.steps.field_day import opponents_move_house
-from elgrande.steps.hurricane import storm
-from elgrande.steps.marker import fear_collapse, move_castillo, set_quarantine
-from elgrande.steps.permit import cancel_kings_bonus, permit_anywhere
-from elgrande.steps.turn_board import turn_board
 
 FACES: Final[tuple[CardFace, ...]] = (
     CardFace(
@@ -47,7 +50,7 @@ FACES: Final[tuple[CardFace, ...]] = (
             "Versetze das Castillo verschlossen in eine Region; alle Caballeros dort kommen hinein. Bis zur nächsten "
             "allgemeinen Wertung zählt für das Castillo die Wertungstafel der Region, mit Königs- und Heimatbonus.",
         ),
-        move_castillo(),
+        MOVE_CASTILLO,
     ),
     face(
         "civil-war",
@@ -115,7 +118,7 @@ FACES: Final[tuple[CardFace, ...]] = (
             "Markiere eine Region neben der des Königs. Wie in der Königsregion darf nichts hinein oder heraus, bis "
             "die nächste allgemeine Wertung vorbei ist oder der Marker weiterzieht.",
         ),
-        set_quarantine(),
+        SET_QUARANTINE,
     ),
     CardFace(
         "hurricane",

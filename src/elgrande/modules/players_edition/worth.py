@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from elgrande.modules.marks import secret_mark
+from elgrande.modules.players_edition.bridge import BRIDGE, TOLL, owner_of_bridge
+from elgrande.modules.players_edition.hurricane import STORM
+from elgrande.modules.players_edition.mistress import MISTRESS
 from elgrande.modules.shared.worth import allied
 from elgrande.modules.worth import AsIf, Sense, Totals
 from elgrande.rules.board import is_taboo
-from elgrande.rules.marks import BRIDGE, MISTRESS, STORM, secret_mark
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.state import State
-from elgrande.steps.bridge import TOLL, owner_of_bridge
 
 
 def _toll(state: State, totals: Totals) -> None:

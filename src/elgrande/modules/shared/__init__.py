@@ -1,0 +1,1 @@
+"""What several modules play with."""

@@ -1,6 +1,7 @@
 """What several modules have is worth the same in each."""
 
-from elgrande.rules.marks import ALLIANCE, sites_of
+from elgrande.modules.shared.alliance import ALLIANCE
+from elgrande.rules.markers import sites_of
 from elgrande.rules.state import State
 
 

@@ -5,6 +5,8 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
+from elgrande.modules.shared import espionage
+from elgrande.modules.special_cards import guard, table_for_six
 from elgrande.modules.special_cards.options import OPTIONS
 from elgrande.modules.special_cards.power_cards import faces
 from elgrande.modules.special_cards.worth import WORTH
@@ -36,6 +38,7 @@ SPECIAL_CARDS: Final = Module(
     parts=parts,
     set_up=set_up,
     options=OPTIONS,
+    features=(guard.FEATURE, table_for_six.FEATURE, espionage.FEATURE),
     needs=("king_and_intrigue",),
     worth=WORTH,
 )

@@ -4,14 +4,15 @@ from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.modules.module import CardFace, face
+from elgrande.modules.shared.coup import coup
+from elgrande.modules.shared.espionage import spy_next_scoring
+from elgrande.modules.special_cards.annul import ANNUL_TOKENS, annul
+from elgrande.modules.special_cards.guard import SET_GUARD
+from elgrande.modules.special_cards.score_one import score_and_clear, score_behind, score_dilemma
+from elgrande.modules.special_cards.table_for_six import SET_TABLE
+from elgrande.modules.special_cards.waiting import WAITING_LISTENER, wait_on_card
 from elgrande.rules.options import Options
-from elgrande.steps.annul import ANNUL_TOKENS, annul
-from elgrande.steps.coup import coup
-from elgrande.steps.espionage import spy_next_scoring
-from elgrande.steps.marker import set_guard, set_table
 from elgrande.steps.place import place_more
-from elgrande.steps.score_one import score_and_clear, score_behind, score_dilemma
-from elgrande.steps.waiting import WAITING_LISTENER, wait_on_card
 
 ANNUL: Final = "annul"
 OR_TOKEN: Final = Text(
@@ -60,7 +61,7 @@ FACES: Final[tuple[CardFace, ...]] = (
             "Put a limit table into a region with at most 6 Caballeros. There will never be more than 6 in it.",
             "Lege eine Limittafel in eine Region mit höchstens 6 Caballeros. Mehr als 6 werden es dort nie.",
         ),
-        set_table(),
+        SET_TABLE,
     ),
     CardFace(
         "waiting-caballero",
@@ -84,7 +85,7 @@ FACES: Final[tuple[CardFace, ...]] = (
             "Setze die Wache in eine Region. Für den Rest der Runde darf nichts hinein oder heraus. In einer "
             "allgemeinen Wertung direkt danach bleibt sie stehen, und auch diese Region zahlt einen Königsbonus.",
         ),
-        set_guard(),
+        SET_GUARD,
     ),
     face(
         ANNUL,

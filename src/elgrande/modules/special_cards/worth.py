@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from elgrande.modules.special_cards.guard import GUARD
+from elgrande.modules.special_cards.score_one import DILEMMA, SCORE_BEHIND, SCORE_CLEAR
 from elgrande.modules.worth import Sense
-from elgrande.rules.marks import GUARD
-from elgrande.steps.score_one import DILEMMA, SCORE_BEHIND, SCORE_CLEAR
 from elgrande.vocabulary import SPY
 
 WORTH: Final = Sense(

@@ -1,0 +1,130 @@
+"""Flag bearers: one Caballero of each player, who breaks ties for him; how a flag goes from one to another.
+
+A flag without a bearer is given to another Caballero by its owner, in whoever's turn it is.
+"""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.text import Text
+from elgrande.rules.board import can_leave
+from elgrande.rules.events import FLAG_PASSED, FLAG_WAITS, Event
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.markers import SITE, marker, set_mark
+from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.scoring import counted_for
+from elgrande.rules.state import State
+
+FLAGS: Final = marker("flags", SITE, by_seat=True)  # nowhere while the flag waits for a bearer
+
+
+def flag_of(state: State, owner: int) -> int:
+    """Where the flag bearer of that owner stands; nowhere while his flag waits for one."""
+    return state.marks[FLAGS + owner] if owner < state.rules.seats else NOWHERE
+
+
+def may_bear_flag(state: State, site: int) -> bool:
+    """Somewhere on the board, with nothing else to carry."""
+    return site in state.rules.stands and not state.rules.sites[site].token
+
+
+def _carry(state: State, owner: int, source: int, target: int) -> None:
+    """A flag that waits goes to whoever enters a region; one whose last companions leave goes with them."""
+    if owner >= state.rules.seats:
+        return
+    flag = state.marks[FLAGS + owner]
+    if flag == NOWHERE:
+        if may_bear_flag(state, target):
+            _pass(state, owner, target)
+    elif flag == source and not state.count(source, owner):
+        _move(state, owner, target)
+
+
+def _move(state: State, owner: int, target: int) -> None:
+    """The bearer goes there: with the flag, or without it where nobody may bear one."""
+    if target in state.rules.stands:
+        _pass(state, owner, target)
+    else:
+        set_mark(state, FLAGS + owner, NOWHERE)
+        emit(state, Event(FLAG_WAITS, owner=owner))
+        state.frames.append((NEW_BEARER, owner))
+
+
+def _pass(state: State, owner: int, target: int) -> None:
+    """Its bearer is there now, the same one or another."""
+    set_mark(state, FLAGS + owner, target)
+    emit(state, Event(FLAG_PASSED, owner=owner, target=target))
+
+
+def _rename(state: State, source: int, target: int) -> None:
+    for owner in range(state.rules.seats):
+        if state.marks[FLAGS + owner] == source:
+            set_mark(state, FLAGS + owner, target)
+
+
+def _break_ties(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
+    """A bearer is better than none, also where the fewest win."""
+    flags = state.marks[FLAGS : FLAGS + len(strengths)]
+    sites = tuple([counted for site in sites for counted in counted_for(state, site)])
+    step = -1 if fewest else 1
+    return tuple([2 * own + (step if own and flag in sites else 0) for own, flag in zip(strengths, flags, strict=True)])
+
+
+# --- a flag that waits ----------------------------------------------------------------------------------------------
+
+
+def _ask_waiting(state: State, seat: int) -> None:
+    """Those who were held back may bear a flag now; owners are asked clockwise from the acting player."""
+    rules = state.rules
+    if rules.edition == 1:
+        return
+    first = state.acting if state.acting >= 0 else state.start
+    for k in reversed(range(rules.seats)):
+        owner = (first + k) % rules.seats
+        if _able(state, owner):
+            state.frames.append((NEW_BEARER, owner))
+
+
+def _able(state: State, owner: int) -> list[int]:
+    """Where somebody stands who can take a waiting flag up: not where nothing may change."""
+    if flag_of(state, owner) != NOWHERE:
+        return []
+    return [site for site in can_leave(state, owner) if may_bear_flag(state, site)]
+
+
+def _next(state: State, frame: Frame) -> bool:
+    """Without anybody the flag waits."""
+    owner = frame[1]
+    sites = _able(state, owner)
+    if len(sites) > 1:
+        action = state.rules.site_action
+        return ask(state, owner, tuple([action[site] for site in sites]))
+    state.frames.pop()
+    if sites:
+        _pass(state, owner, sites[0])
+    return False
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    _pass(state, seat, state.rules.site_of[action])
+
+
+NEW_BEARER: Final = step(
+    "new_bearer",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Your flag has no bearer. In which region does another Caballero take it up?",
+        "Deine Fahne hat keinen Träger. In welcher Region nimmt ein anderer Caballero sie auf?",
+    ),
+)
+FEATURE: Final = Feature(
+    markers=(FLAGS,),
+    hooks=(Hook(REGION_OPENED, _ask_waiting),),
+    rulings=Rulings(bearer=(flag_of,), bear=(_move,), moved=(_carry,), renamed=(_rename,), ranked=(_break_ties,)),
+)

@@ -1,0 +1,257 @@
+"""Cards of the colonies that are kept: copy the special action of a turn that has just ended, or carry out a card
+nobody took."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame, Listener
+from elgrande.kernel.frames import ask, effect, step
+from elgrande.kernel.moments import CHANGED
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
+from elgrande.kernel.windows import AFTER_TURN, open_window
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import fill_after
+from elgrande.rules.cards import dealt_stack, put_under
+from elgrande.rules.events import ACTION_ENDED, Event
+from elgrande.rules.faces import NO_STACK
+from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.markers import CARD, NUMBER, OFF, marker, set_mark
+from elgrande.rules.moments import ACTION_ENDS, TURN_ENDS
+from elgrande.rules.options import Option
+from elgrande.rules.ruleset import COURT, Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.action import (
+    CHOOSING,
+    begin_action,
+    begin_at_once,
+    has_changed_anything,
+    note_change,
+    usable_variants,
+)
+from elgrande.steps.keep import (
+    TO_EXECUTE,
+    UNTIL_SCORING,
+    UNTIL_USED,
+    drop_kept,
+    is_kept,
+    keep,
+    kept_for,
+)
+from elgrande.steps.turn import BESIDE, PARTS, SPECIAL_LEFT, open_card
+from elgrande.vocabulary import COPY, EXECUTE, STACK
+
+EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
+EXECUTED: Final = marker("executed.card", CARD, count=EXECUTED_COUNT)  # carried out in this turn, the first one first
+EXECUTED_AS: Final = marker("executed.half", NUMBER, count=EXECUTED_COUNT)  # beside it, where a card has several: which
+
+COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
+
+
+OPEN_ORDER: Final = Option(
+    "open_order",
+    Text("Open Order: of the other card", "Offener Befehl: von der anderen Karte"),
+    {
+        "special": Text("the special action", "die Sonderaktion"),
+        "whole": Text("the special action and its placing", "Sonderaktion und Einsetzen"),
+    },
+)
+
+
+def keep_copycat(lasts: str) -> Frame:
+    return keep(COPYCAT_LASTS[lasts])
+
+
+def keep_to_execute() -> Frame:
+    return keep(UNTIL_USED, purpose=TO_EXECUTE)
+
+
+def executed(state: State) -> list[tuple[int, int]]:
+    """(card, which of its special actions, if it has several) of those carried out in this turn."""
+    cards = state.marks[EXECUTED : EXECUTED + EXECUTED_COUNT]
+    ways = state.marks[EXECUTED_AS : EXECUTED_AS + EXECUTED_COUNT]
+    return [(card, way) for card, way in zip(cards, ways, strict=True) if card != OFF]
+
+
+def note_executed(state: State, *actions: tuple[int, int]) -> None:
+    """Set them."""
+    more = [(OFF, OFF)] * (EXECUTED_COUNT - len(actions))
+    set_mark(state, EXECUTED, *[card for card, _ in (*actions, *more)])
+    set_mark(state, EXECUTED_AS, *[way for _, way in (*actions, *more)])
+
+
+# --- copying --------------------------------------------------------------------------------------------------------
+
+
+def _carried_out(state: State, card: int) -> None:
+    """Remember the special actions of whose turn it is, if they led to anything; not one somebody copies."""
+    own_turn = any(frame[0] == PARTS and frame[1] == state.acting for frame in state.frames)
+    if not own_turn:
+        return
+    action = state.frames[-1]
+    if state.rules.edition == 1:  # only the last one, whatever came of it
+        note_executed(state, (card, OFF))
+    elif has_changed_anything(action):
+        way = action[3] if len(state.rules.cards[card].programs) > 1 else OFF
+        note_executed(state, *executed(state)[: EXECUTED_COUNT - 1], (card, way))
+
+
+def _offer_copy(state: State, seat: int) -> None:
+    """One after the other; when the limit table was filled, which belongs to the turn."""
+    actions = executed(state)
+    if not actions:
+        return
+    note_executed(state)
+    actions = [(card, way) for card, way in actions if state.rules.cards[card].stack != NO_STACK]
+    if state.rules.edition == 1:  # who could use it before the table was filled
+        for card, _ in actions:
+            open_window(state, AFTER_TURN, (TURN_OVER, seat, card))
+    elif actions and state.kept:
+        state.frames.append((COPIES, seat, *[number for action in actions for number in action]))
+
+
+def _next_copies(state: State, frame: Frame) -> bool:
+    """(kind, whose turn it was, card and which of its special actions, the next card …)"""
+    if len(frame) == 2:
+        state.frames.pop()
+        return False
+    kind, seat, card, way, *more = frame
+    state.frames[-1] = (kind, seat, *more)
+    open_window(state, AFTER_TURN, (TURN_OVER, seat, card, *([way] if way != OFF else [])))
+    return False
+
+
+def _may_copy(state: State, holder: int, coming: Frame) -> bool:
+    """Only what was done, if that would do anything for the holder, too: of an "or" card that half."""
+    usable = usable_variants(state, holder, coming[2])
+    return holder != coming[1] and (coming[3] in usable if len(coming) > 3 else bool(usable))
+
+
+def _copy(state: State, holder: int, index: int, coming: Frame) -> None:
+    drop_kept(state, index)
+    fill_after(state, holder)
+    _carry_out(state, holder, *coming[2:])
+
+
+def _carry_out(state: State, seat: int, card: int, way: int = CHOOSING) -> None:
+    """A whole special action, with what its card does at once first: if that is stopped, so is the rest."""
+    at_once = state.rules.cards[card].at_once
+    state.frames.append((WHOLE_ACTION, seat, card, 0 if at_once else SPECIAL_LEFT, *([way] if way != CHOOSING else [])))
+    if at_once:
+        begin_at_once(state, seat, card)
+
+
+def _next_whole(state: State, frame: Frame) -> bool:
+    """(kind, seat, card, is it still to be done?), and which of its special actions, if that is settled"""
+    _, seat, card, left, *way = frame
+    state.frames.pop()
+    if left & SPECIAL_LEFT:
+        begin_action(state, seat, card, *way)
+    return False
+
+
+def _apply_over(state: State, frame: Frame) -> None:
+    """That a turn is over changes nothing."""
+
+
+def _fact_over(state: State, frame: Frame) -> Event:
+    return Event(ACTION_ENDED, seat=frame[1], card=frame[2])
+
+
+COPIES: Final = step("copies", "seat *actions", _next_copies)
+COPYCAT_LISTENER: Final = Listener(AFTER_TURN, COPY, _may_copy, _copy)
+
+
+def _asks_over(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, seat, card, *half = frames[-1]
+    return question("window turn", seat=Ref("seat", seat), card=Ref("card", card, half[0] if half else -1))
+
+
+TURN_OVER: Final = effect(
+    "turn_over",
+    "seat card *half",
+    _apply_over,
+    _fact_over,
+    asks=_asks_over,
+    words={
+        "window turn": Text(
+            "{seat} has carried out {card}. Do you copy it?", "{seat} hat {card} ausgeführt. Ahmst du es nach?"
+        )
+    },
+)
+WHOLE_ACTION: Final = step("whole_action", "seat card left", _next_whole)
+
+# --- carrying out a card nobody took --------------------------------------------------------------------------------
+
+
+def _stacks(state: State, seat: int) -> list[int]:
+    """Stacks with a card that is nobody's: one dealt by rank is whose turn is still to come."""
+    coming = state.order[state.order.index(seat) + 1 :] if state.rules.dealt else ()
+    taken = [dealt_stack(state.order, other) for other in coming]
+    return [
+        stack
+        for stack, card in enumerate(state.offer)
+        if card >= 0 and stack not in taken and _is_of_use(state, seat, card)
+    ]
+
+
+def _is_of_use(state: State, seat: int, card: int) -> bool:
+    places = _with_placing(state) and state.rules.cards[card].place > 0 and state.count(COURT, seat) > 0
+    return places or bool(usable_variants(state, seat, card))
+
+
+def _with_placing(state: State) -> bool:
+    return OPEN_ORDER.of(state.rules.options) == "whole"
+
+
+def _may_execute(state: State, seat: int) -> tuple[int, ...]:
+    held = any(holder == seat for _, holder in kept_for(state, TO_EXECUTE))
+    return (EXECUTE,) if held and _stacks(state, seat) else ()
+
+
+def _execute(state: State, seat: int, action: int) -> None:
+    state.frames.append((EXECUTE_WHICH, seat))
+
+
+def _next_which(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], tuple([STACK + stack for stack in _stacks(state, frame[1])]))
+
+
+def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
+    card = state.offer[action - STACK]
+    drop_kept(state, next(index for index, holder in kept_for(state, TO_EXECUTE) if holder == seat))
+    state.offer = put(state.offer, action - STACK, -1)
+    if _with_placing(state):
+        state.frames.pop()
+        open_card(state, seat, card, BESIDE)
+    else:
+        state.frames[-1] = (PUT_BACK, seat, card)
+        _carry_out(state, seat, card)
+
+
+def _next_back(state: State, frame: Frame) -> bool:
+    _, seat, card = frame
+    state.frames.pop()
+    if not is_kept(state, card, seat):
+        put_under(state, card, seat)
+    return False
+
+
+EXECUTE_WHICH: Final = step(
+    "execute_which",
+    "seat",
+    _next_which,
+    _answer_which,
+    words=Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
+)
+PUT_BACK: Final = step("put_back", "seat card", _next_back)
+
+FEATURE: Final = Feature(
+    markers=(EXECUTED, EXECUTED_AS),
+    hooks=(
+        Hook(CHANGED, note_change),
+        Hook(ACTION_ENDS, _carried_out),
+        Hook(TURN_ENDS, _offer_copy, order.OFFER_COPY),
+    ),
+    free=(FreeAction(_may_execute, _execute, order.EXECUTE_CARD),),
+)

@@ -1,0 +1,47 @@
+"""Take the Grand Inquisitor's office; and its extra: a Caballero more for the Court."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.windows import announce
+from elgrande.modules.shared.extra import extra
+from elgrande.rules.board import holder_of_common
+from elgrande.rules.events import INQUISITOR_TAKEN, Event
+from elgrande.rules.feature import Feature
+from elgrande.rules.markers import IN_ROUND, SEAT, SEAT_SET, marker, set_mark
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+
+INQUISITOR: Final = marker("inquisitor", SEAT)
+EXTRA_USED: Final = marker("extra_used", SEAT_SET, ends=IN_ROUND)
+
+
+def become_inquisitor() -> Frame:
+    return (BECOME,)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return holder_of_common(state) != seat
+
+
+def _next(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    if holder_of_common(state) != frame[1]:
+        announce(state, (TAKE_OFFICE, frame[1]))
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    set_mark(state, INQUISITOR, frame[1])
+    emit(state, _fact(state, frame))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(INQUISITOR_TAKEN, seat=frame[1])
+
+
+BECOME: Final = step("become_inquisitor", "seat", _next, usable=_usable)
+TAKE_OFFICE: Final = effect("take_office", "seat", _apply, _fact)
+FEATURE: Final = Feature(markers=(INQUISITOR, EXTRA_USED), rulings=Rulings(holder=INQUISITOR))
+EXTRA: Final = extra(INQUISITOR, EXTRA_USED)

@@ -1,0 +1,262 @@
+"""The limit table: moving it, and filling its empty spaces from those who stand beside it."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.rules.board import (
+    bearer_of,
+    bring,
+    bring_bearer,
+    holder_of_common,
+    is_taboo,
+    open_regions,
+    owner_action,
+    owner_of_action,
+    relabel,
+)
+from elgrande.rules.events import LIMIT_MOVED, Event
+from elgrande.rules.feature import Feature, Hook, Limit
+from elgrande.rules.markers import SITE, marker, set_mark
+from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE, TURN_ENDS
+from elgrande.rules.options import Option
+from elgrande.rules.places import ONE_BY_ONE
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import DONE, WITH_BEARER, WITHOUT_BEARER
+
+LIMIT: Final = marker("limit", SITE)
+
+# who says which of those beside it go onto the table
+INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names, or as the table has agreed
+MOVER: Final = 1  # the seat the frame names
+
+
+TABLE_FILLED_BY: Final = Option(
+    "limit_table",
+    Text("Without an Inquisitor the limit table is filled by", "Ohne Inquisitor füllt die Limittafel auf"),
+    {
+        "active": Text("whose turn it was", "wer am Zug war"),
+        "start": Text("whoever starts the round", "wer die Runde beginnt"),
+    },
+)
+
+
+def move_limit_table() -> Frame:
+    return (LIMIT_TABLE,)
+
+
+def table_spaces(state: State) -> int:
+    return 6 if state.rules.seats <= 3 else 10
+
+
+def room_at_the_table(state: State) -> int:
+    """Free spaces of the limit table."""
+    rules = state.rules
+    counted = [site for site in rules.spots[state.marks[LIMIT]] if rules.sites[site].counts]
+    return table_spaces(state) - sum([sum(state.row(site)) for site in counted])
+
+
+def _aside(state: State, region: int, coming: int) -> int:
+    """If the table has no room for all who come at once, all stand beside it first."""
+    if region != state.marks[LIMIT]:
+        return NOWHERE
+    beside = state.rules.adrift
+    if coming == ONE_BY_ONE:
+        return beside[0] if room_at_the_table(state) <= 0 else NOWHERE
+    taken = sum([sum(state.row(site)) for site in beside])
+    return NOWHERE if not taken and coming <= room_at_the_table(state) else beside[0]
+
+
+def _inside(state: State, source: int, here: int) -> list[int] | None:
+    """Onto the table or off it."""
+    rules = state.rules
+    if here != state.marks[LIMIT]:
+        return None
+    kind, beside = rules.kind_of[source], rules.adrift[0]
+    if kind == here:
+        return [beside]
+    return [here] if kind != beside or room_at_the_table(state) > 0 else []
+
+
+def _limits(state: State) -> list[Limit]:
+    most = table_spaces(state)
+    return [Limit("limit", state.rules.sites[state.marks[LIMIT]].slug, most - room_at_the_table(state), most)]
+
+
+def _regions(state: State) -> list[int]:
+    """Not where Caballeros stand on single places."""
+    here = state.marks[LIMIT]
+    if is_taboo(state, here):
+        return []
+    return [site for site in open_regions(state) if site != here and site in state.rules.stands]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_regions(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in _regions(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (CARRY_TABLE, seat, state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    """Emptied here, it is filled there: if not all fit, its mover says who does."""
+    _, seat, site = frame
+    emit(state, _fact(state, frame))
+    _shift(state, state.rules.adrift, state.marks[LIMIT])
+    set_mark(state, LIMIT, site)
+    if room_at_the_table(state) < 0:
+        _shift(state, state.rules.spots[site], state.rules.adrift[0])
+    state.frames.append((FILL, seat, MOVER))
+
+
+def _shift(state: State, sites: tuple[int, ...], onto: int) -> None:
+    """Everybody who counts there stands on the table's region or beside it instead; load and time stay the same."""
+    rules = state.rules
+    for site in sites:
+        face = rules.sites[site]
+        if face.counts or site in rules.adrift:
+            relabel(state, site, rules.variant.get((onto, face.token, face.fresh), onto))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(LIMIT_MOVED, seat=frame[1], source=state.marks[LIMIT], target=frame[2])
+
+
+def _fill(state: State, seat: int) -> None:
+    """In a scoring nobody is at turn: who holds the start marker stands in."""
+    fill_after(state, seat if seat >= 0 else state.start)
+
+
+def fill_after(state: State, seat: int) -> None:
+    """Have the table filled when what is pushed on top of this is done."""
+    state.frames.append((FILL, seat, INQUISITOR_FIRST))
+
+
+def _beside(state: State) -> list[tuple[int, int]]:
+    """(site, owner) of those who stand beside it."""
+    rules = state.rules
+    return [(s, owner) for s in rules.adrift for owner in range(rules.owners) if state.count(s, owner)]
+
+
+def _next_fill(state: State, frame: Frame) -> bool:
+    beside = _beside(state)
+    room = room_at_the_table(state)
+    region = state.marks[LIMIT]
+    if not beside or room <= 0 or is_taboo(state, region):
+        state.frames.pop()
+        return False
+    chooser = frame[1] if frame[2] == MOVER else _filler(state, frame[1])
+    owners = sorted({owner for _, owner in beside})
+    if sum([state.count(site, owner) for site, owner in beside]) <= room:
+        site, owner = beside[0]
+        _take_in(state, chooser, owner, site)
+    elif len(owners) == 1:
+        _choose(state, chooser, owners[0])
+    else:
+        return ask(state, chooser, tuple([owner_action(state, owner) for owner in owners]))
+    return False
+
+
+def _filler(state: State, seat: int) -> int:
+    """The Inquisitor; without one whoever has done what left the space free, or who holds the start marker."""
+    if holder_of_common(state) >= 0:
+        return holder_of_common(state)
+    return state.start if TABLE_FILLED_BY.of(state.rules.options) == "start" else seat
+
+
+def _answer_fill(state: State, frame: Frame, seat: int, action: int) -> None:
+    _choose(state, seat, owner_of_action(state, action))
+
+
+def _choose(state: State, seat: int, owner: int) -> None:
+    """One of that owner's: it matters only whether he bears the flag."""
+    flag = bearer_of(state, owner)
+    others = _others_beside(state, owner)
+    if others and flag in state.rules.adrift:
+        state.frames.append((FILL_WHICH, seat, owner))
+    else:
+        _take_in(state, seat, owner, max(others, default=flag))
+
+
+def _others_beside(state: State, owner: int) -> list[int]:
+    """Where Caballeros of that owner stand beside it who bear no flag."""
+    flag = bearer_of(state, owner)
+    return [site for site, whose in _beside(state) if whose == owner and state.count(site, owner) > (site == flag)]
+
+
+def _next_which(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (WITHOUT_BEARER, WITH_BEARER))
+
+
+def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
+    owner = frame[2]
+    state.frames.pop()
+    if action == WITH_BEARER:
+        bring_bearer(state, seat, owner, state.marks[LIMIT])
+    else:
+        _take_in(state, seat, owner, max(_others_beside(state, owner)))
+
+
+def _take_in(state: State, seat: int, owner: int, site: int) -> None:
+    bring(state, seat, owner, site, state.marks[LIMIT], 1)
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("fill_which", owner=Ref("seat", frames[-1][2]))
+
+
+LIMIT_TABLE: Final = step(
+    "limit_table",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("To which region does the limit table go?", "In welche Region kommt die Limittafel?"),
+    done=Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
+)
+CARRY_TABLE: Final = effect("carry_table", "seat site", _apply, _fact)
+FILL: Final = step(
+    "fill",
+    "seat who",
+    _next_fill,
+    _answer_fill,
+    words=Text(
+        "A space of the limit table is free: whose Caballero takes it?",
+        "Ein Platz der Limittafel ist frei: Wessen Caballero nimmt ihn ein?",
+    ),
+)
+FILL_WHICH: Final = step(
+    "fill_which",
+    "seat owner",
+    _next_which,
+    _answer_which,
+    asks=_asks,
+    words=Text(
+        "Which of {owner}'s Caballeros beside the limit table takes the free space?",
+        "Welcher Caballero von {owner} neben der Limittafel nimmt den freien Platz ein?",
+    ),
+)
+FEATURE: Final = Feature(
+    markers=(LIMIT,),
+    hooks=(
+        Hook(TURN_ENDS, _fill, order.FILL_AFTER_TURN),
+        Hook(CASTILLO_EMPTIED, _fill, order.FILL_AFTER_CASTILLO),
+        Hook(MOVES_BESIDE, _fill),
+    ),
+    limits=(_limits,),
+    rulings=Rulings(mooring=LIMIT, aside=(_aside,), inside=(_inside,)),
+)

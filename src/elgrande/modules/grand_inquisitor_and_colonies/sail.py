@@ -1,0 +1,165 @@
+"""Free travel by sea: off the Ship as the turn begins, onto it from the colonies at any time of the turn.
+
+Only those travel who came in an earlier round.
+"""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.rules.board import can_leave, is_own, may_enter, owner_action, owner_of_action, relabel
+from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
+from elgrande.rules.places import entrances, region_at
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.move import is_colony
+from elgrande.steps.pieces import send
+from elgrande.steps.turn import decline, has_declined
+from elgrande.vocabulary import DONE, EMBARK
+
+LANDING: Final = 0
+BOARDING: Final = 1
+
+
+def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:
+    """(site, owner) of those who may travel that way."""
+    rules = state.rules
+    ship = rules.site_index["ship"]
+    result: list[tuple[int, int]] = []
+    for owner in range(rules.owners):
+        if is_own(state, seat, owner):
+            for site in can_leave(state, owner):
+                there = region_at(state, site) == ship if way == LANDING else is_colony(state, site)
+                if there and not rules.sites[site].fresh:
+                    result.append((site, owner))
+    return result
+
+
+def _harbours(state: State, source: int, way: int) -> list[int]:
+    rules = state.rules
+    carries = rules.sites[source].token > 0
+    if way == BOARDING:
+        regions = [rules.site_index["ship"]]
+    else:
+        regions = [r for r in rules.regions if is_colony(state, r) or (rules.sites[r].coast and rules.sites[r].king)]
+    return [site for region in regions for site in entrances(state, region, carries) if may_enter(state, site)]
+
+
+def _before_turn(state: State, seat: int) -> None:
+    if _sailors(state, seat, LANDING):
+        state.frames.append((SAIL, seat, LANDING))
+
+
+def _boarding(state: State, seat: int) -> tuple[int, ...]:
+    if has_declined(state):
+        return ()
+    return (EMBARK,) if any(_harbours(state, site, BOARDING) for site, _ in _sailors(state, seat, BOARDING)) else ()
+
+
+def _board(state: State, seat: int, action: int) -> None:
+    state.frames.append((SAIL, seat, BOARDING))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, seat, way = frame
+    sites = sorted({site for site, _ in _sailors(state, seat, way) if _harbours(state, site, way)})
+    if not sites:
+        state.frames.pop()
+        return False
+    return ask(state, seat, (DONE, *[state.rules.site_action[site] for site in sites]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+        if frame[2] == BOARDING:
+            decline(state)
+        return
+    site = state.rules.site_of[action]
+    state.frames.append((SAIL_TO, seat, frame[2], site, NOWHERE))
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    """(kind, seat, way, from where, whose)"""
+    kind, seat, way, site, owner = frame
+    if owner == NOWHERE:
+        owners = [whose for place, whose in _sailors(state, seat, way) if place == site]
+        if len(owners) > 1:
+            return ask(state, seat, tuple([owner_action(state, whose) for whose in owners]))
+        state.frames[-1] = (kind, seat, way, site, owners[0])
+        return False
+    return ask(state, seat, tuple([state.rules.site_action[target] for target in _harbours(state, site, way)]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    kind, _, way, site, owner = frame
+    if owner == NOWHERE:
+        state.frames[-1] = (kind, seat, way, site, owner_of_action(state, action))
+        return
+    state.frames.pop()
+    send(state, seat, owner, state.rules.site_of[action], site, 1)
+
+
+def next_day(state: State, seat: int = NOWHERE) -> None:
+    """Who came this round has come earlier from now on."""
+    rules = state.rules
+    for site in rules.stands:
+        if rules.sites[site].fresh:
+            relabel(state, site, rules.variant[(rules.kind_of[site], rules.sites[site].token, False)])
+
+
+def _asks_sail(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("sail board" if frames[-1][2] else "sail")
+
+
+def _asks_sail_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    *_, site, owner = frames[-1]
+    if owner < 0:
+        return question("sail_to whose", place=Ref("site", site))
+    return question("sail_to", owner=Ref("owner", owner), place=Ref("site", site))
+
+
+SAIL: Final = step(
+    "sail",
+    "seat way",
+    _next,
+    _answer,
+    asks=_asks_sail,
+    words={
+        "sail": Text(
+            "Your turn begins: who leaves the Ship? Only those who came aboard in an earlier round.",
+            "Dein Zug beginnt: Wer geht von Bord? Nur wer in einer früheren Runde an Bord kam.",
+        ),
+        "sail board": Text(
+            "Who boards the Ship? Only those who came there in an earlier round.",
+            "Wer geht an Bord? Nur wer in einer früheren Runde dort ankam.",
+        ),
+    },
+    done=Text("Nobody else travels", "Niemand reist mehr"),
+)
+SAIL_TO: Final = step(
+    "sail_to",
+    "seat way site owner",
+    _next_to,
+    _answer_to,
+    asks=_asks_sail_to,
+    words={
+        "sail_to": Text(
+            "Where does {owner}'s Caballero go? Now here: {place}",
+            "Wohin geht der Caballero von {owner}? Jetzt hier: {place}",
+        ),
+        "sail_to whose": Text("Whose Caballero travels? Here: {place}", "Wessen Caballero reist? Hier: {place}"),
+    },
+)
+FEATURE: Final = Feature(
+    hooks=(
+        Hook(TURN_BEGINS, _before_turn, order.LEAVE_THE_SHIP),
+        Hook(ROUND_ENDS, next_day, order.NEXT_DAY_AFTER_ROUND),
+        Hook(SCORING_ENDS, next_day, order.NEXT_DAY_AFTER_SCORING),
+    ),
+    free=(FreeAction(_boarding, _board, order.BOARD_THE_SHIP),),
+)

@@ -1,0 +1,233 @@
+"""Gold and wares: laid out by a card at once, claimed by Caballeros who are there."""
+
+from collections.abc import Callable
+from typing import Final
+
+from elgrande.kernel.core import Frame, Interrupt
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.modules import order
+from elgrande.rules.board import (
+    bearer_of,
+    can_leave,
+    holder_of_common,
+    is_own,
+    owner_action,
+    owner_of_action,
+)
+from elgrande.rules.events import (
+    GOLD_LANDED,
+    POINTS,
+    TOKEN_CLAIMED,
+    TOKEN_LOST,
+    TOKENS_PLACED,
+    WARE_LANDED,
+    Event,
+)
+from elgrande.rules.faces import Card
+from elgrande.rules.feature import Feature, FreeAction
+from elgrande.rules.markers import NUMBER, marker, set_mark
+from elgrande.rules.options import Option
+from elgrande.rules.places import region_at
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.steps.move import COLONIES, MOVE
+from elgrande.steps.turn import parts_of_turn
+from elgrande.vocabulary import CLAIM_GOLD, DONE
+
+WHERE: Final = ("america", "africa")  # of gold, of wares
+TOKEN_POINTS: Final = (6, 4)
+TOKEN_REASONS: Final = (GOLD_LANDED, WARE_LANDED)
+
+LANDING: Final = Option(
+    "landing",
+    Text("Gold and wares landed by another's move pay", "Von anderen gelandetes Gold und Waren zählen für"),
+    {
+        "owner": Text("the Caballero's owner", "den Besitzer des Caballeros"),
+        "mover": Text("whoever moves him", "den, der ihn versetzt"),
+    },
+)
+TOKENS_LEFT: Final = marker("tokens.left", NUMBER, count=2)  # in the supply
+TOKENS_THERE: Final = marker("tokens.there", NUMBER, count=2)  # that nobody has claimed
+
+
+def place_tokens(gold: int, wares: int) -> Frame:
+    """Step of a card: as many as the supply has."""
+    return (PLACE_TOKENS, gold, wares)
+
+
+def claim_tokens() -> Frame:
+    """Step of a card: claim what its Caballeros have reached, also where it is not their owner's turn."""
+    return (CLAIM,)
+
+
+def brought_by(card: Card) -> tuple[int, int]:
+    """Gold and wares a card brings out as it is taken."""
+    return next(((step[1], step[2]) for step in card.at_once if step[0] == PLACE_TOKENS), (0, 0))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, seat, gold, wares = frame
+    state.frames.pop()
+    gold, wares = min(gold, state.marks[TOKENS_LEFT]), min(wares, state.marks[TOKENS_LEFT + 1])
+    if gold or wares:
+        announce(state, (LAY_TOKENS, seat, gold, wares))
+    return False
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    for token, count in enumerate(frame[2:]):
+        set_mark(state, TOKENS_LEFT + token, state.marks[TOKENS_LEFT + token] - count)
+        set_mark(state, TOKENS_THERE + token, state.marks[TOKENS_THERE + token] + count)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(TOKENS_PLACED, seat=frame[1], points=frame[2], amount=frame[3])
+
+
+def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
+    """(site, owner) of those who stand there free of office, load and flag."""
+    rules = state.rules
+    region = rules.site_index[WHERE[token]]
+    result: list[tuple[int, int]] = []
+    if not state.marks[TOKENS_THERE + token]:
+        return result
+    for owner in range(rules.owners):
+        if is_own(state, seat, owner):
+            sites = [site for site in can_leave(state, owner) if region_at(state, site) == region]
+            result += [(site, owner) for site in sites if _can_carry(state, site, owner)]
+    return result
+
+
+def _can_carry(state: State, site: int, owner: int) -> bool:
+    face = state.rules.sites[site]
+    if face.token or face.office:
+        return False
+    return bearer_of(state, owner) != site or state.count(site, owner) > 1
+
+
+def _claims(state: State, seat: int) -> tuple[int, ...]:
+    return tuple([CLAIM_GOLD + token for token in (0, 1) if _claimants(state, seat, token)])
+
+
+def _claim(state: State, seat: int, action: int) -> None:
+    token = action - CLAIM_GOLD
+    owners = sorted({owner for _, owner in _claimants(state, seat, token)})
+    if len(owners) > 1:
+        state.frames.append((CLAIM_WHOSE, seat, token))
+    else:
+        _load(state, seat, token, owners[0])
+
+
+def _unload(state: State, by: int, owner: int, token: int, site: int) -> None:
+    """Separated from who carried it, a token goes to the supply, and pays if that is in Spain."""
+    mark = TOKENS_LEFT + token - 1
+    set_mark(state, mark, state.marks[mark] + 1)
+    region = region_at(state, site)
+    winner = owner if owner < state.rules.seats else holder_of_common(state)
+    if LANDING.of(state.rules.options) == "mover":
+        winner = by
+    if region == NOWHERE or winner < 0:
+        emit(state, Event(TOKEN_LOST, owner=owner, amount=token))
+        return
+    points = TOKEN_POINTS[token - 1]
+    state.scores[winner] += points
+    emit(state, Event(POINTS, seat=winner, target=region, points=points, why=TOKEN_REASONS[token - 1]))
+
+
+def _may_claim_now(token: int) -> Callable[[State, int], bool]:
+    """In the middle of one's own action, too: between two of its steps."""
+
+    def may(state: State, seat: int) -> bool:
+        now = parts_of_turn(state)[1] == seat or _is_copied_transport(state)
+        return now and state.asked == (seat,) and CLAIM_GOLD + token in _claims(state, seat)
+
+    return may
+
+
+def _is_copied_transport(state: State) -> bool:
+    """Is somebody moving his own to or from the colonies, in whoever's turn?"""
+    top = state.frames[-1]
+    return top[0] == MOVE and top[-1] == COLONIES and state.rules.edition > 1
+
+
+def _claim_now(token: int) -> Callable[[State, int], None]:
+    def claim(state: State, seat: int) -> None:
+        _claim(state, seat, CLAIM_GOLD + token)
+
+    return claim
+
+
+def _next_claim(state: State, frame: Frame) -> bool:
+    """In one's own turn nobody needs to be asked: it is always possible then."""
+    seat = frame[1]
+    claims = _claims(state, seat) if parts_of_turn(state)[1] != seat and state.rules.edition > 1 else ()
+    if claims:
+        return ask(state, seat, (DONE, *claims))
+    state.frames.pop()
+    return False
+
+
+def _answer_claim(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        _claim(state, seat, action)
+
+
+def _never_by_itself(state: State, seat: int, template: Frame) -> bool:
+    return False
+
+
+def _next_whose(state: State, frame: Frame) -> bool:
+    owners = sorted({owner for _, owner in _claimants(state, frame[1], frame[2])})
+    return ask(state, frame[1], tuple([owner_action(state, owner) for owner in owners]))
+
+
+def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    _load(state, seat, frame[2], owner_of_action(state, action))
+
+
+def _load(state: State, seat: int, token: int, owner: int) -> None:
+    """Of several the one who came earlier takes it up, so that he can sail with it; on the limit table first."""
+    rules = state.rules
+    sites = [site for site, whose in _claimants(state, seat, token) if whose == owner]
+    site = min(sites, key=lambda site: (rules.sites[site].fresh, rules.region_of[site] < 0))
+    target = rules.variant[(rules.kind_of[site], token + 1, rules.sites[site].fresh)]
+    n = rules.owners
+    state.pieces[site * n + owner] -= 1
+    state.pieces[target * n + owner] += 1
+    set_mark(state, TOKENS_THERE + token, state.marks[TOKENS_THERE + token] - 1)
+    emit(state, Event(TOKEN_CLAIMED, seat=seat, owner=owner, source=site, target=target, amount=token + 1))
+
+
+PLACE_TOKENS: Final = step("place_tokens", "seat gold wares", _next)
+LAY_TOKENS: Final = effect("lay_tokens", "seat gold wares", _apply, _fact)
+CLAIM: Final = step(
+    "claim",
+    "seat",
+    _next_claim,
+    _answer_claim,
+    _never_by_itself,
+    words=Text("Do your Caballeros take up gold or wares?", "Nehmen deine Caballeros Gold oder Waren auf?"),
+    done=Text("Leave the rest where it lies", "Den Rest liegen lassen"),
+)
+CLAIM_WHOSE: Final = step(
+    "claim_whose",
+    "seat token",
+    _next_whose,
+    _answer_whose,
+    words=Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
+)
+FEATURE: Final = Feature(
+    markers=(TOKENS_LEFT, TOKENS_THERE),
+    free=(FreeAction(_claims, _claim, order.CLAIM_TOKENS),),
+    interrupts=tuple(
+        [Interrupt(CLAIM_GOLD + token, _may_claim_now(token), _claim_now(token)) for token in range(len(WHERE))]
+    ),
+    rulings=Rulings(unloaded=(_unload,)),
+)

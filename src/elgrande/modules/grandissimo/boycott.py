@@ -1,0 +1,59 @@
+"""A region that is left out of the next general scoring, chosen in secret and shown right before the regions."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from elgrande.kernel.frames import emit
+from elgrande.kernel.text import Text
+from elgrande.modules import order
+from elgrande.modules.shared.hold_region import face_down, purpose
+from elgrande.rules.events import REGION_BOYCOTTED, Event
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.markers import SITE, holders, marker, set_mark
+from elgrande.rules.moments import REGIONS_BEGIN, SCORING_ENDS
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+
+BOYCOTT: Final = marker("boycott", SITE, by_seat=True, secret=True)
+BOYCOTTED: Final = marker("boycotted", SITE)  # in the general scoring going on
+
+
+def _show(state: State, seat: int) -> None:
+    for holder in holders(state, BOYCOTT):
+        region = state.marks[BOYCOTT + holder]
+        set_mark(state, BOYCOTT + holder, NOWHERE)
+        set_mark(state, BOYCOTTED, region)
+        state.sealed += 1
+        emit(state, Event(REGION_BOYCOTTED, seat=holder, target=region))
+
+
+def _end(state: State, seat: int) -> None:
+    set_mark(state, BOYCOTTED, NOWHERE)
+
+
+def _left_out(state: State, site: int) -> bool:
+    return site == state.marks[BOYCOTTED]
+
+
+def _shown(rules: Ruleset) -> Sequence[int]:
+    return (BOYCOTTED,)
+
+
+HOLD_BOYCOTTED: Final = purpose(
+    "boycott",
+    2,
+    Text(
+        "Which region is left out of the next general scoring? Nobody sees your choice.",
+        "Welche Region wird in der nächsten allgemeinen Wertung ausgelassen? Niemand sieht deine Wahl.",
+    ),
+    BOYCOTT,
+    1,
+    _shown,
+)
+FEATURE: Final = Feature(
+    markers=(BOYCOTT, BOYCOTTED),
+    hooks=(Hook(REGIONS_BEGIN, _show), Hook(SCORING_ENDS, _end, order.END_BOYCOTT)),
+    face_down=(face_down(BOYCOTT),),
+    rulings=Rulings(left_out=(_left_out,)),
+)

@@ -1,0 +1,90 @@
+"""A second action card in one turn: taken for later, used whole before or after the card of this or another turn."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
+from elgrande.kernel.windows import announce
+from elgrande.modules import order
+from elgrande.rules.events import CARD_SAVED, CARD_USED, Event
+from elgrande.rules.feature import Feature, FreeAction
+from elgrande.rules.markers import CARD, OFF, SEAT, marker, set_mark
+from elgrande.rules.state import State
+from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, give_up_before_special, open_card
+from elgrande.vocabulary import DONE, STACK, USE_SAVED
+
+SAVED_CARD: Final = marker("saved.card", CARD)
+SAVED_BY: Final = marker("saved.seat", SEAT)
+
+
+def take_second_card() -> Frame:
+    """Step of a card: take another one. What its own card offers comes before (`Card.comes_last`) or not at all."""
+    return (SECOND_CARD,)
+
+
+def _stacks(state: State) -> list[int]:
+    return [stack for stack, card in enumerate(state.offer) if card >= 0]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_stacks(state)) and state.marks[SAVED_CARD] == OFF
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[STACK + stack for stack in _stacks(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE or state.rules.edition > 1:
+        give_up_before_special(state)
+    if action != DONE:
+        announce(state, (SAVE, seat, action - STACK))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, stack = frame
+    emit(state, _fact(state, frame))
+    set_mark(state, SAVED_CARD, state.offer[stack])
+    state.offer = put(state.offer, stack, OFF)
+    set_mark(state, SAVED_BY, seat)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(CARD_SAVED, seat=frame[1], card=state.offer[frame[2]])
+
+
+def _may_use(state: State, seat: int) -> tuple[int, ...]:
+    """Not between the parts of another card."""
+    if state.marks[SAVED_BY] != seat:
+        return ()
+    top = state.frames[-1]
+    return (USE_SAVED,) if top[0] != PARTS or top[3] in (0, BOTH_LEFT) else ()
+
+
+def _use(state: State, seat: int, action: int) -> None:
+    card = state.marks[SAVED_CARD]
+    set_mark(state, SAVED_CARD, OFF)
+    set_mark(state, SAVED_BY, OFF)
+    emit(state, Event(CARD_USED, seat=seat, card=card))
+    open_card(state, seat, card, BESIDE)
+
+
+SECOND_CARD: Final = step(
+    "second_card",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text(
+        "Which second action card do you take, to use now or in a later turn?",
+        "Welche zweite Aktionskarte nimmst du, für jetzt oder einen späteren Zug?",
+    ),
+    done=Text("Take no second card", "Keine zweite Karte nehmen"),
+)
+SAVE: Final = effect("save_card", "seat stack", _apply, _fact)
+FEATURE: Final = Feature(
+    markers=(SAVED_CARD, SAVED_BY), free=(FreeAction(_may_use, _use, order.USE_SAVED_CARD, before_card=True),)
+)

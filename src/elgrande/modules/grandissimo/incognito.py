@@ -1,0 +1,179 @@
+"""The King incognito: whoever holds his Region card may have him turn up there, even in another player's turn.
+
+He speaks up for that, or is asked between all steps of the others, as the table has it (option `incognito`). Whichever
+region it is, the question is the same, so that it tells nothing.
+"""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame, Interposed, Interrupt
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, give_order
+from elgrande.modules import order
+from elgrande.modules.grandissimo.revolution import king_appears
+from elgrande.modules.shared.hold_region import face_down, purpose
+from elgrande.rules.events import INCOGNITO as SHOWN
+from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, set_mark
+from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS
+from elgrande.rules.options import Option
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.general_scoring import is_general_scoring
+from elgrande.vocabulary import DONE, WAIT_ROUND, WAIT_TURN
+from elgrande.vocabulary import INCOGNITO as APPEAR
+
+KING_INCOGNITO: Final = Option(
+    "incognito",
+    Text("King Incognito: its holder", "König inkognito: Wer ihn hat,"),
+    {
+        "unasked": Text("speaks up when he likes", "meldet sich, wann er will"),
+        "asked": Text("is asked between all steps", "wird zwischen allen Schritten gefragt"),
+    },
+)
+INCOGNITO: Final = marker("incognito", SITE, by_seat=True, secret=True)
+CHANCE_GIVEN: Final = marker("chance_given", FLAG)  # before this question the King's holder could have stepped in
+
+
+def _holds(state: State, seat: int) -> bool:
+    return state.marks[INCOGNITO + seat] != NOWHERE
+
+
+def _may_appear(state: State, seat: int) -> bool:
+    return _holds(state, seat) and not is_general_scoring(state)
+
+
+def _appear(state: State, seat: int) -> None:
+    mark = INCOGNITO + seat
+    region = state.marks[mark]
+    set_mark(state, mark, NOWHERE)
+    forget_waits(state)
+    state.sealed += 1
+    king_appears(state, seat, region, SHOWN)
+
+
+def _option(state: State, seat: int) -> tuple[int, ...]:
+    return (APPEAR,) if _may_appear(state, seat) else ()
+
+
+def _choose(state: State, seat: int, action: int) -> None:
+    _appear(state, seat)
+
+
+def _ask_holders(state: State, seat: int) -> None:
+    """Before the discs are set is the last chance of the round."""
+    for holder in holders(state, INCOGNITO):
+        state.frames.append((LAST_CHANCE, holder))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, APPEAR))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action == APPEAR:
+        _appear(state, seat)
+
+
+# --- asked between steps --------------------------------------------------------------------------------------------
+
+
+def _is_asked_for(state: State) -> bool:
+    return KING_INCOGNITO.of(state.rules.options) == "asked"
+
+
+def _give_chance(state: State) -> bool:
+    """Before somebody else's question. What led to it stands, whether the holder is asked or has left an order."""
+    if not _is_asked_for(state) or is_on(state, CHANCE_GIVEN) or is_general_scoring(state):
+        return False
+    for holder in holders(state, INCOGNITO):
+        if holder not in state.asked:
+            set_mark(state, CHANCE_GIVEN, ON)
+            state.sealed += 1
+            if not state.orders[holder] & WAITS:
+                state.frames.append((CHANCE, holder))
+                return True
+    return False
+
+
+def _step_taken(state: State) -> None:
+    if is_on(state, CHANCE_GIVEN) and state.frames[-1][0] != CHANCE:
+        set_mark(state, CHANCE_GIVEN, OFF)
+
+
+def _next_chance(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, WAIT_TURN, WAIT_ROUND, APPEAR))
+
+
+def _answer_chance(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action == APPEAR:
+        _appear(state, seat)
+    elif action != DONE:
+        give_order(state, seat, action)
+
+
+def _orders(state: State, seat: int) -> tuple[int, ...]:
+    if not _is_asked_for(state) or not _holds(state, seat):
+        return ()
+    left = state.orders[seat] & WAITS
+    return tuple([action for action, waits in WAIT_OF.items() if waits != left])
+
+
+def _next_turn(state: State, seat: int) -> None:
+    forget_waits(state, WAITS_A_TURN)
+
+
+def _shown(rules: Ruleset) -> tuple[int, ...]:
+    """As soon as he turns up there the card is back."""
+    return ()
+
+
+CHANCE: Final = step(
+    "chance",
+    "seat",
+    _next_chance,
+    _answer_chance,
+    words=Text(
+        "Does the King appear in your secret region now?", "Taucht der König jetzt in deiner geheimen Region auf?"
+    ),
+    done=Text("Not now", "Jetzt nicht"),
+)
+LAST_CHANCE: Final = step(
+    "last_chance",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "The general scoring begins: does the King appear in your secret region? During the scoring he cannot.",
+        "Die allgemeine Wertung beginnt: Taucht der König in deiner geheimen Region auf? Während der "
+        "Wertung geht es nicht.",
+    ),
+    done=Text("Keep the card for later", "Die Karte für später behalten"),
+)
+HOLD_KINGS_REGION: Final = purpose(
+    "incognito",
+    3,
+    Text(
+        "In which region may the King appear, whenever you like? Nobody sees your choice.",
+        "In welcher Region darf der König auftauchen, wann immer du willst? Niemand sieht deine Wahl.",
+    ),
+    INCOGNITO,
+    1,
+    _shown,
+)
+FEATURE: Final = Feature(
+    markers=(INCOGNITO, CHANCE_GIVEN),
+    hooks=(
+        Hook(TURN_BEGINS, _next_turn, order.ASK_AGAIN_IN_A_TURN),
+        Hook(TURN_ENDS, _next_turn, order.ASK_AGAIN_AFTER_TURN),
+        Hook(SCORING_BEGINS, _ask_holders, order.ASK_INCOGNITO),
+    ),
+    free=(FreeAction(_option, _choose, order.TURN_UP_INCOGNITO),),
+    interrupts=(Interrupt(APPEAR, _may_appear, _appear),),
+    interposed=(Interposed(_give_chance, _step_taken),),
+    orders=(_orders,),
+    face_down=(face_down(INCOGNITO),),
+)

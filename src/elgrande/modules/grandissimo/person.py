@@ -1,0 +1,198 @@
+"""Persons: taking the Queen, the Jester or the General Inquisitor; sending a guest with the Jester's help.
+
+The Queen's extra Caballero is an office's extra like others (shared/extra.py).
+"""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.modules.shared.extra import extra
+from elgrande.rules.board import bring, open_regions, opponents
+from elgrande.rules.events import PERSON_LEFT, PERSON_TAKEN, Event
+from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.markers import FLAG, IN_ROUND, OFF, ON, SEAT_SET, has_used, marker, note_use, set_mark
+from elgrande.rules.markers import SEAT as A_SEAT
+from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED
+from elgrande.rules.ruleset import CASTILLO, PROVINCE, Ruleset
+from elgrande.rules.state import State
+from elgrande.vocabulary import DONE, SEAT, SEND_GUEST, TAKE_JESTER, TAKE_QUEEN
+
+QUEEN: Final = marker("persons.queen", A_SEAT)
+JESTER: Final = marker("persons.jester", A_SEAT)
+GENERAL: Final = marker("persons.general", A_SEAT)
+PERSONS: Final = (QUEEN, JESTER, GENERAL)
+QUEEN_IS_NEW: Final = marker("queen_is_new", FLAG)  # taken in this turn
+QUEEN_USED: Final = marker("persons_used.queen", SEAT_SET, ends=IN_ROUND)
+JESTER_USED: Final = marker("persons_used.jester", SEAT_SET, ends=IN_ROUND)
+
+PERSON_OF: Final = {TAKE_QUEEN: QUEEN, TAKE_JESTER: JESTER}
+
+
+def take_queen_or_jester() -> Frame:
+    """Step of a card: one of the two, from beside the board or from whoever has her or him."""
+    return (CHOOSE_PERSON,)
+
+
+def take_general() -> Frame:
+    """Step of a card: the General Inquisitor, until the next general scoring."""
+    return (TAKE_GENERAL,)
+
+
+def _takeable(state: State, seat: int) -> list[int]:
+    return [action for action, person in PERSON_OF.items() if state.marks[person] != seat]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_takeable(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *_takeable(state, frame[1])))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (TAKE_PERSON, seat, PERSON_OF[action]))
+
+
+def _next_general(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    announce(state, (TAKE_PERSON, frame[1], GENERAL))
+    return False
+
+
+def _usable_general(state: State, seat: int, template: Frame) -> bool:
+    return state.marks[GENERAL] != seat
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, person = frame
+    emit(state, _fact(state, frame))
+    set_mark(state, person, seat)
+    if person == QUEEN:
+        set_mark(state, QUEEN_IS_NEW, ON)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    _, seat, person = frame
+    return Event(PERSON_TAKEN, seat=seat, owner=state.marks[person], amount=PERSONS.index(person))
+
+
+def _after_turn(state: State, seat: int) -> None:
+    """From her holder's next turn on the Queen helps with the supply, too."""
+    if state.marks[QUEEN] == seat:
+        set_mark(state, QUEEN_IS_NEW, OFF)
+
+
+def _dismiss_general(state: State, seat: int) -> None:
+    if state.marks[GENERAL] != OFF:
+        emit(state, Event(PERSON_LEFT, seat=state.marks[GENERAL], amount=PERSONS.index(GENERAL)))
+        set_mark(state, GENERAL, OFF)
+
+
+# --- guests in other players' Courts --------------------------------------------------------------------------------
+
+
+def guests_of(state: State, seat: int) -> int:
+    """Where other players' Caballeros in that seat's Court stand."""
+    return state.rules.site_index[f"guests-{seat}"]
+
+
+def _may_send(state: State, seat: int) -> tuple[int, ...]:
+    may = state.marks[JESTER] == seat and not has_used(state, JESTER_USED, seat)
+    return (SEND_GUEST,) if may and state.count(PROVINCE, seat) else ()
+
+
+def _send_guest(state: State, seat: int, action: int) -> None:
+    state.frames.append((GUEST_TO, seat))
+
+
+def _next_guest(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], tuple([SEAT + other for other in opponents(state, frame[1])]))
+
+
+def _answer_guest(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    note_use(state, JESTER_USED, seat)
+    bring(state, seat, seat, PROVINCE, guests_of(state, action - SEAT), 1)
+
+
+def _before_turn(state: State, seat: int) -> None:
+    if any(state.row(guests_of(state, seat))):
+        state.frames.append((SEE_OFF, seat, guest_owner(state, seat)))
+
+
+def _next_see_off(state: State, frame: Frame) -> bool:
+    """(kind, host, whose guest): one after the other, by owner, must go to a region or the Castillo."""
+    kind, seat, _ = frame
+    if not any(state.row(guests_of(state, seat))):
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, guest_owner(state, seat))
+    action = state.rules.site_action
+    return ask(state, seat, tuple([action[site] for site in (*open_regions(state), CASTILLO)]))
+
+
+def _answer_see_off(state: State, frame: Frame, seat: int, action: int) -> None:
+    bring(state, seat, frame[2], guests_of(state, seat), state.rules.site_of[action], 1)
+
+
+def guest_owner(state: State, seat: int) -> int:
+    """Whose guest in that seat's Court is next to leave."""
+    return next(owner for owner, count in enumerate(state.row(guests_of(state, seat))) if count)
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("see_off", owner=Ref("seat", frames[-1][2]))
+
+
+CHOOSE_PERSON: Final = step(
+    "choose_person",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Whom do you take?", "Wen nimmst du?"),
+    done=Text("Take nobody", "Niemanden nehmen"),
+)
+TAKE_GENERAL: Final = step("take_general", "seat", _next_general, usable=_usable_general)
+TAKE_PERSON: Final = effect("take_person", "seat person", _apply, _fact)
+GUEST_TO: Final = step(
+    "guest_to",
+    "seat",
+    _next_guest,
+    _answer_guest,
+    words=Text(
+        "To whose Court does a Caballero from your Province go as a guest?",
+        "An wessen Hof geht ein Caballero aus deiner Provinz als Gast?",
+    ),
+)
+SEE_OFF: Final = step(
+    "see_off",
+    "seat owner",
+    _next_see_off,
+    _answer_see_off,
+    pauses=True,
+    asks=_asks,
+    words=Text(
+        "Your turn begins, and a Caballero of {owner} is a guest at your Court: where do you send him?",
+        "Dein Zug beginnt, und ein Caballero von {owner} ist Gast an deinem Hof: Wohin schickst du ihn?",
+    ),
+)
+FEATURE: Final = Feature(
+    markers=(*PERSONS, QUEEN_IS_NEW, QUEEN_USED, JESTER_USED),
+    hooks=(
+        Hook(TURN_BEGINS, _before_turn, order.SEE_GUESTS_OFF),
+        Hook(TURN_RESUMED, _before_turn),
+        Hook(TURN_ENDS, _after_turn, order.SETTLE_PERSONS),
+        Hook(SCORING_BEGINS, _dismiss_general, order.DISMISS_GENERAL),
+    ),
+    free=(FreeAction(_may_send, _send_guest, order.SEND_GUEST),),
+)
+QUEENS_EXTRA: Final = extra(QUEEN, QUEEN_USED, QUEEN_IS_NEW)

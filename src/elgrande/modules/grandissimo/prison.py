@@ -1,0 +1,121 @@
+"""The prison: a card's symbol sends somebody there; whoever chooses the King's action may pardon everybody in it."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, symbol_is_free, use_symbol
+from elgrande.rules.board import bring, can_leave, open_regions
+from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.moments import CARD_OPENED
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.king import move_king
+from elgrande.steps.pieces import send
+from elgrande.steps.turn import parts_of_turn
+from elgrande.vocabulary import DONE, SEAT
+from elgrande.vocabulary import IMPRISON as IMPRISON_ACTION
+
+
+def prison(state: State) -> int:
+    return state.rules.site_index["prison"]
+
+
+def _regions(state: State) -> list[int]:
+    return sorted({site for owner in range(state.rules.seats) for site in can_leave(state, owner)})
+
+
+def _may_imprison(state: State, seat: int) -> tuple[int, ...]:
+    return (IMPRISON_ACTION,) if symbol_is_free(state, PRISON_SYMBOL) and _regions(state) else ()
+
+
+def _imprison(state: State, seat: int, action: int) -> None:
+    use_symbol(state)
+    state.frames.append((IMPRISON, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], tuple([state.rules.site_action[site] for site in _regions(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames[-1] = (IMPRISON_WHOSE, seat, state.rules.site_of[action])
+
+
+def _next_whose(state: State, frame: Frame) -> bool:
+    _, seat, site = frame
+    owners = [owner for owner in range(state.rules.seats) if state.count(site, owner)]
+    if len(owners) > 1:
+        return ask(state, seat, tuple([SEAT + owner for owner in owners]))
+    _lock_up(state, seat, owners[0], site)
+    return False
+
+
+def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
+    _lock_up(state, seat, action - SEAT, frame[2])
+
+
+def _lock_up(state: State, seat: int, owner: int, site: int) -> None:
+    state.frames.pop()
+    send(state, seat, owner, prison(state), site, 1)
+
+
+def _offer_pardon(state: State, seat: int) -> None:
+    """Choosing the King's action is enough: it need not be carried out."""
+    card = parts_of_turn(state)[2]
+    kings = any(move_king(adjacent=False) in program for program in state.rules.cards[card].programs)
+    if kings and any(state.row(prison(state))):
+        state.frames.append((PARDON, seat))
+
+
+def _next_pardon(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[state.rules.site_action[site] for site in open_regions(state)]))
+
+
+def _answer_pardon(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        for owner, count in enumerate(state.row(prison(state))):
+            if count:
+                bring(state, seat, owner, prison(state), state.rules.site_of[action], count)
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("imprison_whose", place=Ref("site", frames[-1][2]))
+
+
+IMPRISON: Final = step(
+    "imprison",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "From which region does a Caballero go to prison?", "Aus welcher Region kommt ein Caballero ins Gefängnis?"
+    ),
+)
+IMPRISON_WHOSE: Final = step(
+    "imprison_whose",
+    "seat site",
+    _next_whose,
+    _answer_whose,
+    asks=_asks,
+    words=Text("Whose Caballero in {place} goes to prison?", "Wessen Caballero in {place} kommt ins Gefängnis?"),
+)
+PARDON: Final = step(
+    "pardon",
+    "seat",
+    _next_pardon,
+    _answer_pardon,
+    words=Text(
+        "You chose the King's card: do you pardon everybody in prison? To which region do they go?",
+        "Du hast die Königskarte gewählt: Begnadigst du alle im Gefängnis? In welche Region kommen sie?",
+    ),
+    done=Text("Leave them in prison", "Im Gefängnis lassen"),
+)
+FEATURE: Final = Feature(
+    hooks=(Hook(CARD_OPENED, _offer_pardon),),
+    free=(FreeAction(_may_imprison, _imprison, order.IMPRISON, of_card=True),),
+)

@@ -1,0 +1,90 @@
+"""The King in the Castillo: a Grande does his duties until the King comes back."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.moments import reach
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.modules import order
+from elgrande.rules.events import KING_DEPOSED, KING_MOVED, Event
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.markers import OFF, marker, set_mark
+from elgrande.rules.markers import SEAT as A_SEAT
+from elgrande.rules.moments import REGION_OPENED, SCORING_ENDS
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import DONE, SEAT
+
+STAND_IN: Final = marker("stand_in", A_SEAT)
+
+
+def depose_king() -> Frame:
+    return (DEPOSE,)
+
+
+def _candidates(state: State) -> list[int]:
+    """Seats whose Grande stands in a region."""
+    return [seat for seat, home in enumerate(state.grandes) if home in state.rules.regions]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.marks[STAND_IN] == OFF and bool(_candidates(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[SEAT + other for other in _candidates(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (APPOINT, seat, action - SEAT))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    set_mark(state, STAND_IN, frame[2])
+    state.king = state.grandes[frame[2]]
+    reach(state, REGION_OPENED)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    _, seat, owner = frame
+    return Event(KING_DEPOSED, seat=seat, owner=owner, source=state.king, target=state.grandes[owner])
+
+
+def king_appears(state: State, seat: int, region: int, why: str = "") -> None:
+    """The King himself goes to a region, out of the Castillo if he was there: then nobody stands in for him."""
+    source = state.king if state.marks[STAND_IN] == OFF else CASTILLO
+    emit(state, Event(KING_MOVED, seat=seat, source=source, target=region, why=why))
+    set_mark(state, STAND_IN, OFF)
+    state.king = region
+    reach(state, REGION_OPENED)
+
+
+def _after_scoring(state: State, seat: int) -> None:
+    if state.marks[STAND_IN] != OFF:
+        king_appears(state, -1, state.rules.site_index["portugal"])
+
+
+DEPOSE: Final = step(
+    "depose_king",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text(
+        "The King is to go to the Castillo: whose Grande stands in for him?",
+        "Der König soll ins Castillo: Wessen Grande vertritt ihn?",
+    ),
+    done=Text("Leave the King where he is", "Den König stehen lassen"),
+)
+APPOINT: Final = effect("appoint", "seat owner", _apply, _fact)
+FEATURE: Final = Feature(
+    markers=(STAND_IN,),
+    hooks=(Hook(SCORING_ENDS, _after_scoring, order.KING_RETURNS),),
+    rulings=Rulings(deputy=STAND_IN),
+)

@@ -1,0 +1,133 @@
+"""Ships in the Courts: taking one with a card's symbol, and landing as the turn begins."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol
+from elgrande.rules.board import bring, open_regions
+from elgrande.rules.events import SHIP_TAKEN, Event
+from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.markers import SEAT, marker, set_mark
+from elgrande.rules.moments import TURN_BEGINS
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import CARAVELS, DONE, TAKE_SHIP
+
+SHIPS: Final = marker("ships", SEAT, count=CARAVELS)  # in whose Court each is
+
+
+def _aboard(state: State, seat: int) -> list[int]:
+    """Ships in that seat's Court, where it may place; a spectator has none."""
+    return [site for ship, site in enumerate(state.rules.ships) if state.marks[SHIPS + ship] == seat >= 0]
+
+
+def _takeable(state: State, seat: int) -> list[int]:
+    """Ships, by number: one nobody has; without any, and without one's own, those of the others."""
+    owners = list(state.marks[SHIPS : SHIPS + len(state.rules.ships)])
+    if NOWHERE in owners:
+        return [owners.index(NOWHERE)]
+    return [] if seat in owners else list(range(len(owners)))
+
+
+def _may_take(state: State, seat: int) -> tuple[int, ...]:
+    return (TAKE_SHIP,) if symbol_is_free(state, SHIP_SYMBOL) and _takeable(state, seat) else ()
+
+
+def _take(state: State, seat: int, action: int) -> None:
+    use_symbol(state)
+    state.frames.append((CHOOSE_SHIP, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    seat = frame[1]
+    ships = _takeable(state, seat)
+    if len(ships) > 1:
+        return ask(state, seat, tuple([state.rules.site_action[state.rules.ships[ship]] for ship in ships]))
+    state.frames.pop()
+    _bring_home(state, seat, ships[0])
+    return False
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    _bring_home(state, seat, state.rules.ships.index(state.rules.site_of[action]))
+
+
+def _bring_home(state: State, seat: int, ship: int) -> None:
+    """With everybody aboard."""
+    emit(state, Event(SHIP_TAKEN, seat=seat, owner=state.marks[SHIPS + ship], target=state.rules.ships[ship]))
+    set_mark(state, SHIPS + ship, seat)
+
+
+def _before_turn(state: State, seat: int) -> None:
+    """One's own Caballeros may land, in whosever Court their ship is."""
+    for ship in reversed(state.rules.ships):
+        if state.count(ship, seat):
+            state.frames.append((LAND, seat, ship, 0))
+
+
+def _next_land(state: State, frame: Frame) -> bool:
+    """(kind, seat, ship, has somebody landed?): all of them or nobody."""
+    _, seat, ship, landed = frame
+    if not state.count(ship, seat):
+        state.frames.pop()
+        return False
+    rules = state.rules
+    coasts = [rules.site_action[site] for site in open_regions(state) if rules.sites[site].coast]
+    return ask(state, seat, tuple(coasts) if landed else (DONE, *coasts))
+
+
+def _answer_land(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+        return
+    kind, _, ship, _ = frame
+    state.frames[-1] = (kind, seat, ship, 1)
+    bring(state, seat, seat, ship, state.rules.site_of[action], 1)
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    _, _, ship, landed = frames[-1]
+    return question("land next" if landed else "land", place=Ref("site", ship))
+
+
+CHOOSE_SHIP: Final = step(
+    "choose_ship",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Which ship do you take? Whoever is aboard stays aboard.",
+        "Welches Schiff nimmst du? Wer an Bord ist, bleibt an Bord.",
+    ),
+)
+LAND: Final = step(
+    "land",
+    "seat ship landed",
+    _next_land,
+    _answer_land,
+    pauses=True,
+    asks=_asks,
+    words={
+        "land": Text(
+            "Your turn begins: where does a Caballero from {place} land? All of yours on it land, or none.",
+            "Dein Zug beginnt: Wo geht ein Caballero von {place} an Land? Deine gehen alle oder bleiben alle.",
+        ),
+        "land next": Text(
+            "Where does the next Caballero from {place} land? All of yours on it must.",
+            "Wo geht der nächste Caballero von {place} an Land? Deine müssen alle.",
+        ),
+    },
+    done=Text("Stay aboard", "An Bord bleiben"),
+)
+FEATURE: Final = Feature(
+    markers=(SHIPS,),
+    hooks=(Hook(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS),),
+    free=(FreeAction(_may_take, _take, order.TAKE_SHIP, of_card=True),),
+    rulings=Rulings(placing_sites=(_aboard,)),
+)

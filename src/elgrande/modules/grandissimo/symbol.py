@@ -1,0 +1,28 @@
+"""What a card's symbol allows, once, beside its special action and at any time of its player's turn."""
+
+from typing import Final
+
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.markers import FLAG, IN_ROUND, ON, is_on, marker, set_mark
+from elgrande.rules.moments import CARD_GIVEN_UP
+from elgrande.rules.state import State
+from elgrande.steps.turn import parts_of_turn
+
+SHIP_SYMBOL: Final = "ship"
+PRISON_SYMBOL: Final = "prison"
+
+SYMBOL_USED: Final = marker("symbol_used", FLAG, ends=IN_ROUND)
+
+
+def symbol_is_free(state: State, symbol: str) -> bool:
+    """Has the card that is being used that symbol, and was it not used yet?"""
+    card = parts_of_turn(state)[2]
+    return card >= 0 and state.rules.cards[card].symbol == symbol and not is_on(state, SYMBOL_USED)
+
+
+def use_symbol(state: State, seat: int = -1) -> None:
+    """It was carried out, or given up."""
+    set_mark(state, SYMBOL_USED, ON)
+
+
+FEATURE: Final = Feature(markers=(SYMBOL_USED,), hooks=(Hook(CARD_GIVEN_UP, use_symbol),))

@@ -1,0 +1,110 @@
+"""Changing the course of a round: acting after everybody else, and forbidding special actions to who comes later."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.moments import reach
+from elgrande.rules.events import ACTIONS_BARRED, TURN_POSTPONED, Event
+from elgrande.rules.feature import Feature
+from elgrande.rules.markers import IN_ROUND, OFF, SEAT, marker, set_mark
+from elgrande.rules.moments import TURN_RESUMED
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.steps.announcement import announcing
+from elgrande.steps.round import ROUND_END, TURNS
+from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
+
+BARRED_BY: Final = marker("barred_by", SEAT, ends=IN_ROUND)
+
+
+def turns_begun(state: State) -> int:
+    """How many turns of the round have begun; one that was put off has."""
+    kinds = [frame[0] for frame in state.frames]
+    if TURNS in kinds:
+        return state.frames[kinds.index(TURNS)][1]
+    return state.rules.seats if ROUND_END in kinds else 0
+
+
+def postponed(frames: Sequence[Frame]) -> int:
+    """The seat whose turn was put off and lies below those of the others; -1 without one."""
+    kinds = [frame[0] for frame in frames]
+    below = frames[: kinds.index(TURNS)] if TURNS in kinds else []
+    return next((frame[1] for frame in below if frame[0] == PARTS), -1)
+
+
+def is_last(frames: Sequence[Frame]) -> bool:
+    """Is a turn going on that was put off until everybody else has had his?"""
+    kinds = [frame[0] for frame in frames]
+    return PARTS in kinds and TURNS not in kinds
+
+
+def put_off(rules: Ruleset, rest: Frame) -> list[Frame]:
+    """What is left of a turn, as it lies below the turns of the others; in rules 1 it just went on."""
+    return [rest, (RESUME, rest[1])] if rules.edition > 1 else [rest]
+
+
+def _next_resume(state: State, frame: Frame) -> bool:
+    state.frames.pop()
+    reach(state, TURN_RESUMED, frame[1])
+    return False
+
+
+def act_last() -> Frame:
+    """Step of a card: the rest of this turn comes after everybody else's."""
+    return (ACT_LAST,)
+
+
+def bar_actions() -> Frame:
+    """Step of a card: whoever acts later in this round carries out no special action."""
+    return (BAR,)
+
+
+def _others_to_come(state: State) -> bool:
+    return any(frame[0] == TURNS and frame[1] < state.rules.seats for frame in state.frames)
+
+
+def _usable_last(state: State, seat: int, template: Frame) -> bool:
+    return placing_is_left(state) and _others_to_come(state)
+
+
+def _usable_bar(state: State, seat: int, template: Frame) -> bool:
+    return _others_to_come(state)
+
+
+def _apply_last(state: State, frame: Frame) -> None:
+    """What is left of the turn goes below the turns of the others."""
+    emit(state, _fact_last(state, frame))
+    frames = state.frames
+    rest = parts_of_turn(state)
+    frames.remove(rest)
+    below = next(i for i, other in enumerate(frames) if other[0] == TURNS)
+    frames[below:below] = put_off(state.rules, rest)
+
+
+def _fact_last(state: State, frame: Frame) -> Event:
+    return Event(TURN_POSTPONED, seat=frame[1])
+
+
+def _apply_bar(state: State, frame: Frame) -> None:
+    emit(state, _fact_bar(state, frame))
+    set_mark(state, BARRED_BY, frame[1])
+
+
+def _is_barred(state: State, seat: int) -> bool:
+    """Whoever acts after the one who forbade it."""
+    return state.marks[BARRED_BY] not in (OFF, seat)
+
+
+def _fact_bar(state: State, frame: Frame) -> Event:
+    return Event(ACTIONS_BARRED, seat=frame[1])
+
+
+RESUME: Final = step("resume", "seat", _next_resume)
+POSTPONE: Final = effect("postpone", "seat", _apply_last, _fact_last)
+ACT_LAST: Final = announcing("act_last", "seat", POSTPONE, _usable_last)
+FORBID: Final = effect("forbid_actions", "seat", _apply_bar, _fact_bar)
+BAR: Final = announcing("bar_actions", "seat", FORBID, _usable_bar)
+FEATURE: Final = Feature(markers=(BARRED_BY,), rulings=Rulings(barred=(_is_barred,)))

@@ -1,0 +1,90 @@
+"""A region that counts double in the next general scoring, chosen in secret and shown when it is scored."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from elgrande.kernel.frames import emit
+from elgrande.kernel.text import Text
+from elgrande.modules import order
+from elgrande.modules.shared.hold_region import face_down, purpose
+from elgrande.rules.events import REGION_SHOWN, Event
+from elgrande.rules.feature import Feature, Hook, Removable
+from elgrande.rules.markers import SITE, holders, marker, set_mark
+from elgrande.rules.moments import SCORING_ENDS
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import IDS
+
+DOUBLED: Final = marker("doubled", SITE, by_seat=True, secret=True)
+OPENLY: Final = marker("doubled_openly", SITE, by_seat=True)  # once everybody has seen it
+COUNT: Final = 2
+
+
+def doubled_regions(state: State) -> list[int]:
+    """By seat, the region that counts double by its card; nowhere without one."""
+    n = state.rules.seats
+    openly = state.marks[OPENLY : OPENLY + n]
+    return [
+        held if shown == NOWHERE else shown
+        for held, shown in zip(state.marks[DOUBLED : DOUBLED + n], openly, strict=True)
+    ]
+
+
+def show_doubled(state: State, seat: int) -> None:
+    """Turn a seat's over: from now on it is no secret."""
+    set_mark(state, OPENLY + seat, state.marks[DOUBLED + seat])
+    set_mark(state, DOUBLED + seat, NOWHERE)
+
+
+def _is_doubled(state: State, site: int) -> bool:
+    return site in doubled_regions(state)
+
+
+def _uncover(state: State, sites: tuple[int, ...]) -> None:
+    """Turn over the cards that make a region count double."""
+    for seat in holders(state, DOUBLED):
+        doubled = state.marks[DOUBLED + seat]
+        if doubled in sites:
+            state.sealed += 1
+            show_doubled(state, seat)
+            emit(state, Event(REGION_SHOWN, seat=seat, target=doubled))
+
+
+def _give_back(state: State, seat: int) -> None:
+    nowhere = (NOWHERE,) * state.rules.seats
+    set_mark(state, OPENLY, *nowhere)
+    set_mark(state, DOUBLED, *nowhere)
+
+
+def _others(state: State, seat: int) -> list[int]:
+    return [holder for holder in holders(state, DOUBLED) if holder != seat]
+
+
+def _take(state: State, seat: int, holder: int) -> None:
+    """Nobody sees which it was."""
+    set_mark(state, DOUBLED + holder, NOWHERE)
+
+
+def _shown(rules: Ruleset) -> Sequence[int]:
+    return range(OPENLY, OPENLY + rules.seats)
+
+
+HOLD_DOUBLED: Final = purpose(
+    "double",
+    0,
+    Text(
+        "Which region counts double in the next general scoring? Nobody sees your choice.",
+        "Welche Region zählt in der nächsten allgemeinen Wertung doppelt? Niemand sieht deine Wahl.",
+    ),
+    DOUBLED,
+    COUNT,
+    _shown,
+)
+FEATURE: Final = Feature(
+    markers=(DOUBLED, OPENLY),
+    hooks=(Hook(SCORING_ENDS, _give_back, order.END_DOUBLED),),
+    face_down=(face_down(DOUBLED),),
+    removable=(Removable(IDS["token-double"], _others, _take),),
+    rulings=Rulings(doubled=(_is_doubled,), uncover=(_uncover,)),
+)

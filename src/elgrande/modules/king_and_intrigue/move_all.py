@@ -1,0 +1,105 @@
+"""Move all of one's own Caballeros of a region together to one other place."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.rules.board import castillo_entrance, may_enter, own_regions, own_to, room_left
+from elgrande.rules.places import all_in, carriers_first, count_in
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.rulings import PLENTY
+from elgrande.rules.state import State
+from elgrande.steps.pieces import send
+from elgrande.vocabulary import DONE
+
+
+def move_all_own() -> Frame:
+    return (MOVE_ALL,)
+
+
+def _targets(state: State, seat: int, source: int) -> list[int]:
+    """Where all of them find room, or any of them where a marker leaves little."""
+    count = sum([count_in(state, source, owner) for owner in own_to(state, seat)])
+    sites = (*state.rules.regions, castillo_entrance(state))
+    if state.rules.edition == 1:
+        return [site for site in sites if site != source and may_enter(state, site, count)]
+    return [
+        site
+        for site in sites
+        if site != source and may_enter(state, site, count if room_left(state, site) == PLENTY else 1)
+    ]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(own_regions(state, seat))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in own_regions(state, frame[1])]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (MOVE_ALL_TO, seat, state.rules.site_of[action])
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    _, seat, source = frame
+    action = state.rules.site_action
+    return ask(state, seat, tuple([action[site] for site in _targets(state, seat, source)]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    source, target = frame[2], state.rules.site_of[action]
+    state.frames.pop()
+    first, *others = [owner for owner in own_to(state, seat) if count_in(state, source, owner)]
+    for owner in others:
+        state.frames.append((GO_ALONG, seat, source, target, owner))
+    _go(state, seat, source, target, first)
+
+
+def _next_along(state: State, frame: Frame) -> bool:
+    """(kind, seat, from where, to where, whose)"""
+    state.frames.pop()
+    if may_enter(state, frame[3]):
+        _go(state, *frame[1:])
+    return False
+
+
+def _go(state: State, seat: int, source: int, target: int, owner: int) -> None:
+    going = all_in(state, source, owner)
+    if room_left(state, target) < PLENTY:
+        going = carriers_first(state, going)
+    send(state, seat, owner, target, *going)
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("move_all_to", place=Ref("site", frames[-1][2]))
+
+
+MOVE_ALL: Final = step(
+    "move_all",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text(
+        "Out of which region do you move all of your Caballeros?",
+        "Aus welcher Region versetzt du alle deine Caballeros?",
+    ),
+    done=Text("Move nobody", "Niemanden versetzen"),
+)
+MOVE_ALL_TO: Final = step(
+    "move_all_to",
+    "seat source",
+    _next_to,
+    _answer_to,
+    asks=_asks,
+    words=Text("Where do your Caballeros from {place} go?", "Wohin gehen deine Caballeros aus {place}?"),
+)
+GO_ALONG: Final = step("go_along", "seat source target owner", _next_along)

@@ -1,0 +1,227 @@
+"""The bridge between two neighbouring regions: building it, shifting over it, its toll, and its end."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules import order
+from elgrande.modules.shared.removing import is_free
+from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
+from elgrande.rules.events import BRIDGE_BUILT, BRIDGE_GONE, BRIDGE_TOLL, POINTS, Event
+from elgrande.rules.feature import Feature, Hook, Removable
+from elgrande.rules.markers import SITE, marker, set_mark, sites_of
+from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
+from elgrande.rules.places import region_at, spots_of
+from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
+from elgrande.rules.state import State
+from elgrande.steps.pieces import send_own
+from elgrande.vocabulary import DONE, IDS
+
+BRIDGE: Final = marker("bridge", SITE, count=2)
+
+TOLL: Final = 1
+
+
+def build_bridge() -> Frame:
+    return (BUILD,)
+
+
+def owner_of_bridge(state: State) -> int:
+    """Whose Caballero stands on it; -1 without a bridge."""
+    if not sites_of(state, BRIDGE, 2):
+        return -1
+    return next(owner for owner, count in enumerate(state.row(_site(state))) if count)
+
+
+def _remove_token(state: State, seat: int, holder: int) -> None:
+    remove_bridge(state)
+
+
+def remove_bridge(state: State) -> None:
+    """The Caballero on it goes back to its Court."""
+    owner = owner_of_bridge(state)
+    bring(state, owner, owner, _site(state), COURT, 1)
+    set_mark(state, BRIDGE, NOWHERE, NOWHERE)
+
+
+def _site(state: State) -> int:
+    return state.rules.site_index["bridge"]
+
+
+def _banks(state: State, site: int) -> list[int]:
+    """Neighbours to which a bridge may lead."""
+    return [other for other in state.rules.neighbours[site] if _is_bank(state, other) and not is_taboo(state, other)]
+
+
+def _starts(state: State) -> list[int]:
+    return [site for site in open_regions(state) if _is_bank(state, site) and _banks(state, site)]
+
+
+def _is_bank(state: State, site: int) -> bool:
+    """By rules 1 not where Caballeros stand on single places."""
+    return state.rules.edition > 1 or site in state.rules.stands
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.count(COURT, seat) > 0 and bool(_starts(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in _starts(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (BUILD_TO, seat, state.rules.site_of[action])
+
+
+def _next_to(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in _banks(state, frame[2])]))
+
+
+def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    announce(state, (ERECT, seat, frame[2], state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    _, seat, one, other = frame
+    if owner_of_bridge(state) >= 0:
+        remove_bridge(state)
+    emit(state, _fact(state, frame))
+    set_mark(state, BRIDGE, *sorted((one, other)))
+    bring(state, seat, seat, COURT, _site(state), 1)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(BRIDGE_BUILT, seat=frame[1], source=frame[2], target=frame[3])
+
+
+def _before_turn(state: State, seat: int) -> None:
+    if owner_of_bridge(state) == seat:
+        state.frames.append((SHIFT, seat, NOWHERE))
+
+
+def _shifts(state: State, seat: int, source: int) -> list[int]:
+    """Places from which one's own may cross; after the first one all go the same way."""
+    one, other = state.marks[BRIDGE : BRIDGE + 2]
+    if is_taboo(state, one) or is_taboo(state, other):
+        return []
+    ways = ((one, other), (other, one))
+    starts = [start for start, end in ways if source in (NOWHERE, start) and may_enter(state, end)]
+    places = starts if state.rules.edition == 1 else [site for start in starts for site in spots_of(state, start)]
+    return [site for site in places if any(state.count(site, owner) for owner in own_to(state, seat))]
+
+
+def _next_shift(state: State, frame: Frame) -> bool:
+    """(kind, seat, the region Caballeros come from once the first has crossed); he may tear it down behind them."""
+    _, seat, source = frame
+    action = state.rules.site_action
+    return ask(state, seat, (DONE, *[action[site] for site in (*_shifts(state, seat, source), _site(state))]))
+
+
+def _answer_shift(state: State, frame: Frame, seat: int, action: int) -> None:
+    site = state.rules.site_of[action] if action != DONE else NOWHERE
+    if site == NOWHERE:
+        state.frames.pop()
+    elif site == _site(state):
+        state.frames.pop()
+        remove_bridge(state)
+        emit(state, Event(BRIDGE_GONE, seat=seat))
+    else:
+        one, other = state.marks[BRIDGE : BRIDGE + 2]
+        start = region_at(state, site)
+        state.frames[-1] = (SHIFT, seat, start)
+        _cross(state, seat, site, other if start == one else one)
+
+
+def _cross(state: State, seat: int, site: int, end: int) -> None:
+    """Where there are several places to go to he says which."""
+    if len(_arrivals(state, site, end)) > 1:
+        state.frames.append((SHIFT_TO, seat, site, end))
+    else:
+        send_own(state, seat, seat, site, end)
+
+
+def _arrivals(state: State, site: int, end: int) -> list[int]:
+    return ways_in(state, end, state.rules.sites[site].token > 0)
+
+
+def _next_shift_to(state: State, frame: Frame) -> bool:
+    action = state.rules.site_action
+    return ask(state, frame[1], tuple([action[site] for site in _arrivals(state, frame[2], frame[3])]))
+
+
+def _answer_shift_to(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    send_own(state, seat, seat, frame[2], state.rules.site_of[action])
+
+
+def _take_toll(state: State, seat: int) -> None:
+    owner = owner_of_bridge(state)
+    if owner >= 0:
+        state.scores[owner] += TOLL
+        emit(state, Event(POINTS, seat=owner, target=_site(state), points=TOLL, why=BRIDGE_TOLL))
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("build_bridge_to", place=Ref("site", frames[-1][2]))
+
+
+BUILD: Final = step(
+    "build_bridge",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("At which region does the bridge begin?", "An welcher Region beginnt die Brücke?"),
+    done=Text("Build no bridge", "Keine Brücke bauen"),
+)
+BUILD_TO: Final = step(
+    "build_bridge_to",
+    "seat first",
+    _next_to,
+    _answer_to,
+    asks=_asks,
+    words=Text(
+        "To which neighbour of {place} does the bridge lead?", "Zu welchem Nachbarn von {place} führt die Brücke?"
+    ),
+)
+ERECT: Final = effect("erect", "seat first second", _apply, _fact)
+SHIFT: Final = step(
+    "shift",
+    "seat source",
+    _next_shift,
+    _answer_shift,
+    words=Text(
+        "Before your turn: from which side does a Caballero cross the bridge? Taking back the one on it ends it.",
+        "Vor deinem Zug: Von welcher Seite geht ein Caballero über die Brücke? Nimmst du den auf ihr "
+        "zurück, verschwindet sie.",
+    ),
+    done=Text("Shift no more", "Keine weiteren hinüberziehen"),
+)
+SHIFT_TO: Final = step(
+    "shift_to",
+    "seat site end",
+    _next_shift_to,
+    _answer_shift_to,
+    words=Text("To which place does he go over the bridge?", "Auf welchen Platz geht er über die Brücke?"),
+)
+FEATURE: Final = Feature(
+    markers=(BRIDGE,),
+    hooks=(Hook(TURN_BEGINS, _before_turn, order.CROSS_THE_BRIDGE), Hook(SCORING_ENDS, _take_toll, order.TAKE_TOLL)),
+    removable=(
+        Removable(
+            IDS["token-bridge"],
+            lambda state, seat: [owner_of_bridge(state)] if is_free(state, BRIDGE) else [],
+            _remove_token,
+        ),
+    ),
+)

@@ -1,0 +1,74 @@
+"""The Castillo may collapse: nobody enters it until the next general scoring is over; one stands beside it instead."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import effect, emit
+from elgrande.rules.board import bring
+from elgrande.rules.events import COLLAPSE_FEARED, Event
+from elgrande.rules.feature import NOBODYS, Feature, Hook, Removable
+from elgrande.rules.markers import FLAG, OFF, ON, WITH_SCORING, is_on, marker, set_mark
+from elgrande.rules.moments import MARKERS_GONE
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.steps.announcement import announcing
+from elgrande.vocabulary import IDS
+
+COLLAPSE: Final = marker("collapse", FLAG, ends=WITH_SCORING)
+
+
+def fear_collapse() -> Frame:
+    """Step of a card: nobody may enter the Castillo until the next general scoring is over."""
+    return (FEAR,)
+
+
+def beside(state: State) -> int:
+    return state.rules.site_index["beside"]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return not is_on(state, COLLAPSE)
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    set_mark(state, COLLAPSE, ON)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(COLLAPSE_FEARED, seat=frame[1])
+
+
+def _entrance(state: State) -> int:
+    return beside(state) if is_on(state, COLLAPSE) else NOWHERE
+
+
+def _danger_over(state: State, seat: int) -> None:
+    """Common Caballeros whose disc led nowhere are still at the Castillo."""
+    if not is_on(state, COLLAPSE):
+        _go_inside(state, state.start)
+
+
+def _go_inside(state: State, seat: int) -> None:
+    """With the danger over, those beside the Castillo are inside again."""
+    for owner, count in enumerate(state.row(beside(state))):
+        if count:
+            bring(state, seat, owner, beside(state), CASTILLO, count)
+
+
+def _remove(state: State, seat: int, holder: int) -> None:
+    set_mark(state, COLLAPSE, OFF)
+    _go_inside(state, seat)
+
+
+CLOSE_CASTILLO: Final = effect("close_castillo", "seat", _apply, _fact)
+FEAR: Final = announcing("fear_collapse", "seat", CLOSE_CASTILLO, _usable)
+FEATURE: Final = Feature(
+    markers=(COLLAPSE,),
+    hooks=(Hook(MARKERS_GONE, _danger_over),),
+    removable=(
+        Removable(IDS["token-collapse"], lambda state, seat: [NOBODYS] if is_on(state, COLLAPSE) else [], _remove),
+    ),
+    rulings=Rulings(entrance=(_entrance,)),
+)

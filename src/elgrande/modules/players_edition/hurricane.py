@@ -1,0 +1,109 @@
+"""A hurricane: its region is set in secret before the first turn and hit as its owner's turn begins."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.text import Text
+from elgrande.modules import order
+from elgrande.modules.king_and_intrigue.permit import ZONE
+from elgrande.rules.board import is_taboo
+from elgrande.rules.cards import dealt_stack, own_action
+from elgrande.rules.events import REGION_SHOWN, Event
+from elgrande.rules.feature import FaceDown, Feature, Hook
+from elgrande.rules.markers import SITE, holders, marker, set_mark
+from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
+from elgrande.rules.places import count_in, some_in
+from elgrande.rules.ruleset import COURT, NOWHERE
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView
+from elgrande.steps.pieces import send
+
+STORM: Final = marker("storm", SITE, by_seat=True, secret=True)
+
+
+def storm() -> Frame:
+    """Step of a card: everybody in the region set before takes half of his there to his Court, rounded up.
+
+    Whatever its player places this turn must go there.
+    """
+    return (HURRICANE,)
+
+
+def _is_storm(state: State, seat: int) -> bool:
+    """Has that seat a hurricane out, with an action card that lets him use it?"""
+    own = own_action(state, seat, state.offer[dealt_stack(state.order, seat)])
+    return own >= 0 and any(storm() in program for program in state.rules.cards[own].programs)
+
+
+def _ask_for_regions(state: State, seat: int) -> None:
+    for other in reversed(state.order):
+        if _is_storm(state, other):
+            state.frames.append((SET_STORM, other))
+
+
+def _next_set(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], state.rules.disc_actions)
+
+
+def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    set_mark(state, STORM + seat, state.rules.site_of[action])
+
+
+def _may_be(view: RawView, marks: list[int], seat: int) -> list[int]:
+    return [view.rules.site_of[action] for action in view.rules.disc_actions]
+
+
+def _pass_by(state: State, seat: int) -> None:
+    for holder in holders(state, STORM):
+        set_mark(state, STORM + holder, NOWHERE)
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return state.marks[STORM + seat] != NOWHERE
+
+
+def _next(state: State, frame: Frame) -> bool:
+    seat = frame[1]
+    mark = STORM + seat
+    site = state.marks[mark]
+    state.sealed += 1
+    emit(state, Event(REGION_SHOWN, seat=seat, target=site))
+    set_mark(state, mark, NOWHERE)
+    state.frames[-1] = (HIT, seat, site, 0)
+    return False
+
+
+def _next_hit(state: State, frame: Frame) -> bool:
+    """(kind, seat, region, how many players have fled). Only a storm that runs its course binds its player."""
+    kind, seat, site, done = frame
+    if done == state.rules.seats:
+        set_mark(state, ZONE, site)
+        state.frames.pop()
+        return False
+    state.frames[-1] = (kind, seat, site, done + 1)
+    owner = (seat + done) % state.rules.seats
+    count = (count_in(state, site, owner) + 1) // 2
+    if count and not is_taboo(state, site):
+        send(state, seat, owner, COURT, *some_in(state, site, owner, count), chooser=owner)
+    return False
+
+
+SET_STORM: Final = step(
+    "set_storm",
+    "seat",
+    _next_set,
+    _answer_set,
+    words=Text(
+        "Set your disc in secret: which region will the hurricane hit?",
+        "Stelle geheim deine Scheibe: Welche Region trifft der Hurrikan?",
+    ),
+)
+HURRICANE: Final = step("hurricane", "seat", _next, usable=_usable)
+HIT: Final = step("hit", "seat site done", _next_hit)
+FEATURE: Final = Feature(
+    markers=(STORM,),
+    hooks=(Hook(CARDS_PLAYED, _ask_for_regions), Hook(ROUND_ENDS, _pass_by, order.STORM_PASSES)),
+    face_down=(FaceDown(STORM, _may_be),),
+)

@@ -1,0 +1,47 @@
+"""Quarantine: a region next to the King is closed like his own until the next general scoring is over."""
+
+from typing import Final
+
+from elgrande.kernel.moments import reach
+from elgrande.kernel.text import Text
+from elgrande.modules.shared import marker as markers
+from elgrande.modules.shared.removing import closes_alone
+from elgrande.rules.events import QUARANTINE_SET
+from elgrande.rules.feature import NOBODYS, Feature, Removable
+from elgrande.rules.markers import SITE, WITH_SCORING, marker, set_mark
+from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import IDS
+
+QUARANTINE: Final = marker("quarantine", SITE, ends=WITH_SCORING)
+
+
+def _near_the_king(state: State) -> list[int]:
+    return [site for site in state.rules.neighbours[state.king] if site != state.marks[QUARANTINE]]
+
+
+def _lift(state: State, seat: int, holder: int) -> None:
+    set_mark(state, QUARANTINE, NOWHERE)
+    reach(state, REGION_OPENED)
+
+
+SET_QUARANTINE: Final = markers.placing(
+    "quarantine",
+    Text("Which region next to the King do you quarantine?", "Welche Region neben dem König kommt in Quarantäne?"),
+    _near_the_king,
+    lambda state: QUARANTINE,
+    QUARANTINE_SET,
+)
+FEATURE: Final = Feature(
+    markers=(QUARANTINE,),
+    removable=(
+        Removable(
+            IDS["token-quarantine"],
+            lambda state, seat: [NOBODYS] if closes_alone(state, QUARANTINE) else [],
+            _lift,
+        ),
+    ),
+    rulings=Rulings(closing=(QUARANTINE,)),
+)

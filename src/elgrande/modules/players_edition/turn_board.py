@@ -1,0 +1,78 @@
+"""Turn a mobile scoreboard that lies in a region upside down: then the fewest Caballeros are paid best."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import open_regions
+from elgrande.rules.events import BOARD_TURNED, Event
+from elgrande.rules.feature import Feature
+from elgrande.rules.markers import FLAG, OFF, ON, is_on, marker, set_mark
+from elgrande.rules.options import Option
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import BOARD, DONE
+
+BOARDS_TURNED: Final = Option(
+    "revolt",
+    Text("Revolt: boards in", "Revolte: Tafeln in"),
+    {
+        "open": Text("regions where something may change", "Regionen, in denen sich etwas ändern darf"),
+        "any": Text("any region, the King's too", "jeder Region, auch der des Königs"),
+    },
+)
+
+REVERSED: Final = marker("reversed", FLAG, count=2)  # by mobile scoreboard
+
+
+def turn_board() -> Frame:
+    return (TURN_BOARD,)
+
+
+def _boards(state: State) -> list[int]:
+    """Turning one is a change of its region, as most read it."""
+    regions = state.rules.regions if BOARDS_TURNED.of(state.rules.options) == "any" else open_regions(state)
+    return [board for board, site in enumerate(state.boards) if site in regions]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_boards(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[BOARD + board for board in _boards(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (FLIP, seat, action - BOARD))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    mark = REVERSED + frame[2]
+    set_mark(state, mark, OFF if state.marks[mark] == ON else ON)
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(BOARD_TURNED, seat=frame[1], target=state.boards[frame[2]], amount=frame[2])
+
+
+def _fewest(state: State, place: int) -> bool:
+    return place in state.boards and is_on(state, REVERSED + state.boards.index(place))
+
+
+TURN_BOARD: Final = step(
+    "turn_board",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which scoreboard do you turn?", "Welche Wertungstafel drehst du um?"),
+    done=Text("Turn no scoreboard", "Keine Wertungstafel drehen"),
+)
+FLIP: Final = effect("flip", "seat board", _apply, _fact)
+FEATURE: Final = Feature(markers=(REVERSED,), rulings=Rulings(fewest=(_fewest,)))

@@ -1,0 +1,114 @@
+"""Ally two regions: in the next general scoring they are scored as one."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Question, Ref, question
+from elgrande.modules.shared.removing import is_free
+from elgrande.rules.board import is_taboo, open_regions
+from elgrande.rules.events import ALLIANCE_MADE, Event
+from elgrande.rules.feature import NOBODYS, Feature, Removable
+from elgrande.rules.markers import SITE, WITH_SCORING, marker, set_mark, sites_of
+from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import DONE, IDS
+
+ALLIANCE: Final = marker("alliance", SITE, count=2, ends=WITH_SCORING)
+
+
+def make_alliance() -> Frame:
+    return (ALLY,)
+
+
+def _stuck(state: State) -> tuple[int, ...]:
+    """Where markers lie that cannot be taken away."""
+    return tuple([site for site in sites_of(state, ALLIANCE, 2) if is_taboo(state, site)])
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return len(_stuck(state)) < 2
+
+
+def _next(state: State, frame: Frame) -> bool:
+    stuck = _stuck(state)
+    if stuck:
+        state.frames[-1] = (ALLY_WITH, frame[1], stuck[0])
+        return False
+    action = state.rules.site_action
+    return ask(state, frame[1], (DONE, *[action[site] for site in open_regions(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    if action == DONE:
+        state.frames.pop()
+    else:
+        state.frames[-1] = (ALLY_WITH, seat, state.rules.site_of[action])
+
+
+def _next_with(state: State, frame: Frame) -> bool:
+    """Any region but the same one, and not the one it is allied with already."""
+    action = state.rules.site_action
+    allied = sites_of(state, ALLIANCE, 2)
+    out = {frame[2], *allied} if frame[2] in allied else {frame[2]}
+    sites = [site for site in open_regions(state) if site not in out]
+    return ask(state, frame[1], (DONE, *[action[site] for site in sites]))
+
+
+def _answer_with(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (JOIN, seat, frame[2], state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    emit(state, _fact(state, frame))
+    set_mark(state, ALLIANCE, *sorted(frame[2:]))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(ALLIANCE_MADE, seat=frame[1], source=frame[2], target=frame[3])
+
+
+def _dissolve(state: State, seat: int, holder: int) -> None:
+    set_mark(state, ALLIANCE, NOWHERE, NOWHERE)
+
+
+def _together(state: State, region: int) -> tuple[int, ...]:
+    allied = tuple(sorted(sites_of(state, ALLIANCE, 2)))
+    return allied if region in allied else ()
+
+
+def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("ally_with", place=Ref("site", frames[-1][2]))
+
+
+ALLY: Final = step(
+    "ally",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Which region is the first of the alliance?", "Welche Region ist die erste der Allianz?"),
+    done=Text("Make no alliance", "Keine Allianz schließen"),
+)
+ALLY_WITH: Final = step(
+    "ally_with",
+    "seat first",
+    _next_with,
+    _answer_with,
+    asks=_asks,
+    words=Text("Which region is {place} allied with?", "Mit welcher Region verbündet sich {place}?"),
+    done=Text("Make no alliance", "Keine Allianz schließen"),
+)
+JOIN: Final = effect("join", "seat first second", _apply, _fact)
+FEATURE: Final = Feature(
+    markers=(ALLIANCE,),
+    removable=(
+        Removable(IDS["token-alliance"], lambda state, seat: [NOBODYS] if is_free(state, ALLIANCE) else [], _dissolve),
+    ),
+    rulings=Rulings(together=(_together,)),
+)

@@ -1,0 +1,51 @@
+"""Put a Grande into the Castillo."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.rules.board import castillo_entrance, opponents
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.state import State
+from elgrande.steps.grande import SETTLE, can_move
+from elgrande.vocabulary import DONE, SEAT
+
+
+def coup(own: bool = False) -> Frame:
+    """Step of a card: an opponent's Grande, or perhaps one's own."""
+    return (COUP, int(own))
+
+
+def _victims(state: State, seat: int, own: int) -> list[int]:
+    if castillo_entrance(state) != CASTILLO:
+        return []
+    seats = (*opponents(state, seat), seat) if own else opponents(state, seat)
+    return [other for other in seats if can_move(state, other)]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_victims(state, seat, template[1]))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    _, seat, own = frame
+    return ask(state, seat, (DONE, *[SEAT + other for other in _victims(state, seat, own)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (SETTLE, seat, action - SEAT, CASTILLO))
+
+
+COUP: Final = step(
+    "coup",
+    "seat own",
+    _next,
+    _answer,
+    _usable,
+    words=Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
+    done=Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
+)

@@ -1,0 +1,63 @@
+"""Spies: who holds such a card may choose his disc of a general scoring after the others have shown theirs."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.text import Text
+from elgrande.modules import order
+from elgrande.rules.events import SPYING, Event
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.markers import OFF, SEAT_SET, marker, set_mark
+from elgrande.rules.moments import SCORING_BEGINS, SCORING_ENDS
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.state import State
+from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
+from elgrande.vocabulary import DONE, SPY
+
+SPIES: Final = marker("spies", SEAT_SET)
+
+
+def spy_next_scoring() -> Frame:
+    """Step of a card: it stays until the next general scoring is over and makes its holder a spy there."""
+    return keep(UNTIL_SCORING, purpose=TO_SPY)
+
+
+def _ask_holders(state: State, seat: int) -> None:
+    """Clockwise from the start marker: the first to be asked is pushed last."""
+    spies = [holder for _, holder in kept_for(state, TO_SPY)]
+    for holder in sorted(spies, key=lambda holder: (state.start - holder - 1) % state.rules.seats):
+        state.frames.append((ASK_SPY, holder))
+
+
+def _stop_spying(state: State, seat: int) -> None:
+    set_mark(state, SPIES, OFF)
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, SPY))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action == SPY:
+        set_mark(state, SPIES, max(state.marks[SPIES], 0) | 1 << seat)
+        emit(state, Event(SPYING, seat=seat))
+
+
+ASK_SPY: Final = step(
+    "ask_spy",
+    "seat",
+    _next,
+    _answer,
+    words=Text(
+        "Do the others have to choose and show their regions before you?",
+        "Müssen die anderen ihre Regionen vor dir wählen und zeigen?",
+    ),
+    done=Text("Choose together with the others", "Mit den anderen zusammen wählen"),
+)
+FEATURE: Final = Feature(
+    markers=(SPIES,),
+    hooks=(Hook(SCORING_BEGINS, _ask_holders, order.ASK_SPIES), Hook(SCORING_ENDS, _stop_spying, order.STOP_SPYING)),
+    rulings=Rulings(late_discs=SPIES),
+)

@@ -1,0 +1,36 @@
+"""An office's extra, once a round: one Caballero more, into the Court or with the placing of an action card."""
+
+from typing import Final
+
+from elgrande.modules import order
+from elgrande.rules.board import bring
+from elgrande.rules.feature import Feature, FreeAction
+from elgrande.rules.markers import has_used, is_on, note_use
+from elgrande.rules.ruleset import COURT, PROVINCE
+from elgrande.rules.rulings import NO_MARKER, Rulings
+from elgrande.rules.state import State
+from elgrande.vocabulary import IDS
+
+EXTRA_SUPPLY: Final = IDS["extra-supply"]
+
+
+def extra(holder: int, used: int, is_new: int = NO_MARKER) -> Feature:
+    """Of the office that the marker `holder` shows; `used` notes by whom. While `is_new` is out not into the Court."""
+
+    def may(state: State, seat: int) -> bool:
+        return state.marks[holder] == seat and not has_used(state, used, seat)
+
+    def note(state: State, seat: int) -> None:
+        note_use(state, used, seat)
+
+    def options(state: State, seat: int) -> tuple[int, ...]:
+        new = is_new != NO_MARKER and is_on(state, is_new)
+        return (EXTRA_SUPPLY,) if may(state, seat) and not new and state.count(PROVINCE, seat) else ()
+
+    def take(state: State, seat: int, action: int) -> None:
+        note(state, seat)
+        bring(state, seat, seat, PROVINCE, COURT, 1)
+
+    return Feature(
+        free=(FreeAction(options, take, order.USE_EXTRA),), rulings=Rulings(extra=(may,), extra_used=(note,))
+    )

@@ -1,0 +1,58 @@
+"""The King's guard: its region is closed like the King's, and pays his bonus in a general scoring."""
+
+from typing import Final
+
+from elgrande.kernel.moments import reach
+from elgrande.kernel.text import Text
+from elgrande.modules.shared import marker as markers
+from elgrande.modules.shared.removing import closes_alone
+from elgrande.rules.events import GUARD_SET
+from elgrande.rules.feature import NOBODYS, Feature, Removable
+from elgrande.rules.markers import SITE, WITH_ROUND, marker, set_mark
+from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.options import Option
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.rulings import Rulings
+from elgrande.rules.scoring import place_of
+from elgrande.rules.state import State
+from elgrande.vocabulary import IDS
+
+KINGS_GUARD: Final = Option(
+    "kings_guard",
+    Text("King and guard in one region pay", "König und Wache in einer Region zahlen"),
+    {"one": Text("one bonus", "einen Bonus"), "two": Text("one bonus each", "je einen Bonus")},
+)
+GUARD: Final = marker("guard", SITE, ends=WITH_ROUND)
+
+
+def _not_the_kings(state: State) -> list[int]:
+    return [site for site in state.rules.regions if site not in (state.king, state.marks[GUARD])]
+
+
+def _dismiss(state: State, seat: int, holder: int) -> None:
+    set_mark(state, GUARD, NOWHERE)
+    reach(state, REGION_OPENED)
+
+
+def _royal(state: State, sites: tuple[int, ...], general: bool, paying: list[int]) -> list[int]:
+    """One bonus for the King or his guard, or by house rule one for each of them."""
+    guards = [site for site in sites if general and place_of(state, site) == state.marks[GUARD]][:1]
+    if KINGS_GUARD.of(state.rules.options) == "two":
+        return [*paying, *guards]
+    return [site for site in sites if site in paying or site in guards][:1]
+
+
+SET_GUARD: Final = markers.placing(
+    "guard",
+    Text("Into which region do you put the King's guard?", "In welche Region setzt du die Königswache?"),
+    _not_the_kings,
+    lambda state: GUARD,
+    GUARD_SET,
+)
+FEATURE: Final = Feature(
+    markers=(GUARD,),
+    removable=(
+        Removable(IDS["token-guard"], lambda state, seat: [NOBODYS] if closes_alone(state, GUARD) else [], _dismiss),
+    ),
+    rulings=Rulings(closing=(GUARD,), royal=(_royal,)),
+)

@@ -1,0 +1,58 @@
+"""Tables for six: there are never more Caballeros in a region with one."""
+
+from typing import Final
+
+from elgrande.kernel.text import Text
+from elgrande.modules.shared import marker as markers
+from elgrande.rules.board import crowd, is_taboo, open_regions
+from elgrande.rules.events import TABLE_SET
+from elgrande.rules.feature import Feature, Limit
+from elgrande.rules.markers import SITE, marker, set_mark, sites_of
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.rulings import PLENTY, Rulings
+from elgrande.rules.state import State
+
+TABLE_COUNT: Final = 3
+TABLE_LIMIT: Final = 6
+
+TABLES: Final = marker("tables", SITE, count=TABLE_COUNT)
+
+
+def tables(state: State) -> tuple[int, ...]:
+    """The regions with one."""
+    return sites_of(state, TABLES, TABLE_COUNT)
+
+
+def removable_tables(state: State) -> list[int]:
+    return [site for site in tables(state) if not is_taboo(state, site)]
+
+
+def remove_table(state: State, site: int) -> None:
+    left = [other for other in tables(state) if other != site]
+    set_mark(state, TABLES, *left, *[NOWHERE] * (TABLE_COUNT - len(left)))
+
+
+def _for_a_table(state: State) -> list[int]:
+    if len(tables(state)) == TABLE_COUNT:
+        return []
+    return [site for site in open_regions(state) if site not in tables(state) and crowd(state, site) <= TABLE_LIMIT]
+
+
+def _room(state: State, region: int) -> int:
+    if region not in state.marks[TABLES : TABLES + TABLE_COUNT]:
+        return PLENTY
+    return max(0, TABLE_LIMIT - crowd(state, region))
+
+
+def _limits(state: State) -> list[Limit]:
+    return [Limit("tables", state.rules.sites[site].slug, crowd(state, site), TABLE_LIMIT) for site in tables(state)]
+
+
+SET_TABLE: Final = markers.placing(
+    "table",
+    Text("Into which region do you put a limit table?", "In welche Region legst du eine Limittafel?"),
+    _for_a_table,
+    lambda state: state.marks.index(NOWHERE, TABLES),
+    TABLE_SET,
+)
+FEATURE: Final = Feature(markers=(TABLES,), limits=(_limits,), rulings=Rulings(room=(_room,)))

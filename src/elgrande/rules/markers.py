@@ -1,0 +1,123 @@
+"""Markers: whatever modules lay out beside pieces and cards. Each is declared once, by whoever has it.
+
+All of them are in `state.marks`, one tuple of integers. The number of a marker is its place there and holds for this
+process; wherever it leaves it, the marker has its name. One that is not out is OFF.
+"""
+
+from typing import Final, NamedTuple
+
+from elgrande.kernel.text import Text
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
+from elgrande.vocabulary import SEATS
+
+ON: Final = 1
+OFF: Final = -1
+ANYWHERE: Final = 99  # instead of a region, where any will do
+
+# kinds: what the number says
+FLAG: Final = "flag"  # nothing but that it is out
+SITE: Final = "site"
+SEAT: Final = "seat"
+SEAT_SET: Final = "seats"  # as bits
+NUMBER: Final = "number"
+CARD: Final = "card"
+
+# when it is put back without anybody's doing
+NEVER: Final = ""
+WITH_CARD: Final = "card"  # when nothing more is placed with the card of the turn
+IN_ROUND: Final = "in_round"  # before a general scoring that may follow: what was used in the round, and the like
+WITH_ROUND: Final = "round"  # after a general scoring that may follow
+WITH_SCORING: Final = "scoring"  # after the next general scoring
+
+
+class Marker(NamedTuple):
+    name: str  # as documents, clients and screens have it; a dot groups: "persons.queen"
+    slot: int
+    kind: str
+    size: int  # how many of the same there are, in places one after the other
+    by_seat: bool  # one for each seat
+    secret: bool  # only its owner sees it
+    ends: str
+    title: Text | None  # without one nothing is shown of it
+    text: Text | None  # what it means
+
+    @property
+    def width(self) -> int:
+        return self.size * (SEATS if self.by_seat else 1)
+
+
+MARKERS: Final[dict[int, Marker]] = {}  # by their first place
+
+
+def marker(
+    name: str,
+    kind: str,
+    title: Text | None = None,
+    text: Text | None = None,
+    *,
+    count: int = 1,
+    by_seat: bool = False,
+    secret: bool = False,
+    ends: str = NEVER,
+) -> int:
+    """Declare one; the number is its place in `state.marks`, or the first of its places."""
+    slot = marks_needed(tuple(MARKERS))
+    MARKERS[slot] = Marker(name, slot, kind, count, by_seat, secret, ends, title, text)
+    return slot
+
+
+def marks_needed(slots: tuple[int, ...]) -> int:
+    """How long a table has all these."""
+    return max([slot + MARKERS[slot].width for slot in slots], default=0)
+
+
+def set_mark(state: State, mark: int, *values: int) -> None:
+    marks = list(state.marks)
+    marks[mark : mark + len(values)] = values
+    state.marks = tuple(marks)
+
+
+def put_back(state: State, ends: str) -> bool:
+    """Take away those that end so; was any of them out?"""
+    places = state.rules.ending.get(ends, ())
+    if all(state.marks[place] == OFF for place in places):
+        return False
+    marks = list(state.marks)
+    for place in places:
+        marks[place] = OFF
+    state.marks = tuple(marks)
+    return True
+
+
+def ending(slots: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The places of markers, by when they are put back."""
+    found: dict[str, tuple[int, ...]] = {}
+    for slot in slots:
+        marker = MARKERS[slot]
+        if marker.ends:
+            found[marker.ends] = (*found.get(marker.ends, ()), *range(slot, slot + marker.width))
+    return found
+
+
+def is_on(state: State, flag: int) -> bool:
+    return state.marks[flag] == ON
+
+
+def has_used(state: State, mark: int, seat: int) -> bool:
+    """Is that seat among those the marker counts?"""
+    return max(state.marks[mark], 0) >> seat & 1 == 1
+
+
+def note_use(state: State, mark: int, seat: int) -> None:
+    set_mark(state, mark, max(state.marks[mark], 0) | 1 << seat)
+
+
+def sites_of(state: State, mark: int, count: int) -> tuple[int, ...]:
+    """Where so many markers of one kind are, as far as they are out."""
+    return tuple([site for site in state.marks[mark : mark + count] if site != NOWHERE])
+
+
+def holders(state: State, mark: int) -> list[int]:
+    """Seats with a marker of their own of that kind."""
+    return [seat for seat in range(state.rules.seats) if state.marks[mark + seat] != NOWHERE]
