@@ -20,10 +20,6 @@ from elgrande.modules.grandissimo import (
     symbol,
     turns,
 )
-from elgrande.modules.grandissimo import incognito as _incognito  # registers what may be done at other times  # noqa: F401
-from elgrande.modules.grandissimo import prison as _prison  # noqa: F401
-from elgrande.modules.grandissimo import ships as _ships  # noqa: F401
-from elgrande.modules.grandissimo import soldiers as _soldiers  # noqa: F401
 from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6_SIZE, chosen_names
 from elgrande.modules.grandissimo.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, printed
