@@ -8,6 +8,8 @@ export type Token = "gold" | "ware";
 export type OptionValue = boolean | number | string; // of an option of a table
 export type FaceDown = Slug | null; // a region its owner knows; for everybody else "hidden"
 export type Person = "general" | "jester" | "queen";
+export type Point = [number, number]; // x to the east, y to the south
+export type MapBox = [number, number, number, number]; // x, y, width, height
 export type CardSymbol = "" | "prison" | "ship"; // what an action card allows besides
 
 export interface Text {
@@ -212,6 +214,118 @@ export interface View {
   winners: Seat[];
 }
 
+/** A coast or a border, between two corners. */
+export interface MapLine {
+  sides: [Slug, Slug]; // the lands on either side, or "sea"
+  points: Point[];
+  frontier?: boolean; // drawn as that of another country
+}
+
+/** What differs on a small screen, where type and pieces are larger. */
+export interface MapSmall {
+  title?: Point;
+  heart?: Point;
+  beside?: boolean;
+  lines?: number;
+}
+
+/** How a place is laid out. */
+export interface MapSite {
+  title: Point; // middle of the top edge of name and scoreboard
+  heart: Point; // around which its pieces gather
+  beside?: boolean; // the scoreboard stands beside the name, not under it
+  lines?: number; // of the name
+  small?: MapSmall;
+  tint?: [string, string]; // colours by day and by candle light
+  label?: Text; // what stands on the map instead of its name
+  shown_with?: string; // only while this marker is out, or somebody stands there
+  door?: Slug; // pieces come and go where they do at that place
+}
+
+/** A shape of its own, where the lines of the map do not make it. */
+export interface MapLand {
+  outline?: Point[]; // left out: made of lines
+  straight?: boolean; // else a smooth coast
+  coast?: boolean; // land in the sea
+  ground?: Point[]; // the part of it where pieces stand
+  tile?: MapBox; // no region but a thing in a box, with its name below
+}
+
+/** A place for one inside a region, by its middle. */
+export interface MapSpace {
+  region: Slug;
+  at: Point;
+}
+
+export interface MapName {
+  text: string;
+  at: Point;
+  turn: number; // degrees
+  land: boolean; // else of a sea
+  of?: Slug; // left out where this is a region
+}
+
+/** A path. Colours are those of the theme by name, or #rrggbb. */
+export interface DrawnPart {
+  d?: string; // left out: the outline of the place
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  opacity?: number;
+  shift?: Point;
+  /** in the colour of whoever has the thing, with his emblem there: its middle and size */
+  emblem?: [number, number, number];
+}
+
+export interface Drawing {
+  parts: DrawnPart[];
+  printed?: boolean; // on the board, under all pieces
+}
+
+/** What is laid over the sheets before it: tables of places are joined, anything else replaced. */
+export interface MapSheet {
+  frame?: MapBox; // what must be seen; a larger window shows more around it
+  lines?: MapLine[];
+  sites?: Record<Slug, MapSite>;
+  lands?: Record<Slug, MapLand>;
+  spaces?: Record<Slug, MapSpace>;
+  crossings?: Record<Slug, string>; // places for one on a way across the border of two regions: those of this marker
+  pens?: Record<Slug, string>; // places beside this marker, wherever it lies
+  hosts?: Record<Slug, number>; // places off the map, and in whose Court they are
+  drawings?: Record<Slug, Drawing>;
+  neutral?: Slug[]; // land that is no region, unless it is one
+  massif?: Slug[]; // lands that cast one shadow
+  shores?: Point[][]; // land without a name
+  peaks?: [number, number, number][]; // mountains: where, and how large
+  waves?: Point[];
+  anchors?: Point[]; // off the coasts where ships put in
+  names?: MapName[];
+  rose?: [number, number, number]; // of the compass: where, and how large
+}
+
+/** A module's part of the map. */
+export interface MapPart {
+  frame?: MapBox; // what must be seen; a larger window shows more around it
+  lines?: MapLine[];
+  sites?: Record<Slug, MapSite>;
+  lands?: Record<Slug, MapLand>;
+  spaces?: Record<Slug, MapSpace>;
+  crossings?: Record<Slug, string>; // places for one on a way across the border of two regions: those of this marker
+  pens?: Record<Slug, string>; // places beside this marker, wherever it lies
+  hosts?: Record<Slug, number>; // places off the map, and in whose Court they are
+  drawings?: Record<Slug, Drawing>;
+  neutral?: Slug[]; // land that is no region, unless it is one
+  massif?: Slug[]; // lands that cast one shadow
+  shores?: Point[][]; // land without a name
+  peaks?: [number, number, number][]; // mountains: where, and how large
+  waves?: Point[];
+  anchors?: Point[]; // off the coasts where ships put in
+  names?: MapName[];
+  rose?: [number, number, number]; // of the compass: where, and how large
+  wide?: MapSheet; // where there is more width than height
+  tall?: MapSheet; // and where there is not
+}
+
 export interface Conflict {
   module: Slug;
   reason: Text;
@@ -329,6 +443,7 @@ export interface Catalogue {
   bots: Bot[];
   hand_size: number; // power cards each player chooses where there are more
   sites: Site[]; // regions in scoring order; those of modules last
+  map: Record<Slug, MapPart>; // by module, in their order: those that are played are laid over each other
   boards: Scoreboard[];
   power: Power[];
   cards: Card[];

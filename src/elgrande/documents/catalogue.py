@@ -1,11 +1,13 @@
 """Everything about the game that never changes, in one document: modules, options, bots, board, cards and texts."""
 
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from elgrande import texts
 from elgrande.bots import BOTS
+from elgrande.documents.shelf import read
 from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
@@ -36,6 +38,9 @@ def catalogue(version: str) -> Json:
         ],
         "hand_size": max(parts.hand_size for _, parts in _all_parts()),
         "sites": [_site(module, site) for module, parts in _all_parts() for site in parts.sites],
+        "map": {
+            module.name: tomllib.loads(drawn) for module in MODULES.values() if (drawn := read(module, "map.toml"))
+        },
         "boards": [
             {"slug": NAMES[BOARD + i], "values": list(values)}
             for i, values in enumerate(values for _, parts in _all_parts() for values in parts.board_values)

@@ -1,7 +1,7 @@
 /** The markers of the modules: which of them lie on a site, and what they are called and mean. */
 
 import type { Grandissimo, Language, Limit, Marks, Slug, View } from "../protocol";
-import { CAMP, CASTILLO } from "./geometry";
+import { CASTILLO } from "./geometry";
 
 export type MarkKind =
   | "alliance"
@@ -59,6 +59,11 @@ export function marksOf(view: View): Marks {
   return view.marks ?? NO_MARKS;
 }
 
+/** One of them by name. */
+export function markOf(view: View, name: string): unknown {
+  return (marksOf(view) as unknown as Record<string, unknown>)[name];
+}
+
 export function grandissimoOf(view: View): Grandissimo | null {
   return marksOf(view).grandissimo ?? null;
 }
@@ -70,9 +75,6 @@ export function kingAt(view: View): Slug {
 
 const soldiersOn = (view: View, site: Slug): number =>
   (grandissimoOf(view)?.soldiers ?? []).filter((region) => region === site).length;
-
-const sum = (counts: readonly (number | null)[] | undefined): number =>
-  (counts ?? []).reduce<number>((total, n) => total + (n ?? 0), 0);
 
 /** How many a marker on a region lets in, or count there. */
 export function limitOf(view: View, marker: "tables" | "limit", site: Slug): Limit | undefined {
@@ -114,11 +116,6 @@ export function marksOn(view: View, site: Slug): Mark[] {
     },
   ];
   return there.flatMap(({ here, ...mark }) => (here ? [{ label: "", full: false, secret: false, ...mark }] : []));
-}
-
-/** Is there a camp beside the Castillo? */
-export function hasCamp(view: View): boolean {
-  return marksOf(view).collapse || sum(view.pieces[CAMP.slug]) > 0;
 }
 
 /** Does a movable scoreboard lie on a site, and does it count? The one at the Castillo's home does not while it is elsewhere. */

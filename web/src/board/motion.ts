@@ -2,9 +2,9 @@
 
 import type { Event, Seat, Slug } from "../protocol";
 import type { Point } from "./geometry";
-import { SPAIN } from "./charts";
-import type { Box } from "./room";
-import { placeOf, whereabouts, type Plan } from "./plan";
+import type { Chart } from "./charts";
+import type { Plan } from "./plan";
+import { placeOf, whereabouts } from "./ways";
 
 export const FLIGHT = 430; // milliseconds
 const STAGGER = 60;
@@ -45,21 +45,15 @@ export const STILL: Motion = { flights: [], floats: [], arrivals: new Map(), lan
 let serial = 0;
 
 /** From the events of an update and the board before and after it to the pieces that glide and the points that rise. */
-export function motionOf(
-  events: readonly Event[],
-  before: Plan,
-  after: Plan,
-  seats: number,
-  frame: Box = SPAIN.frame,
-): Motion {
+export function motionOf(events: readonly Event[], before: Plan, after: Plan, seats: number, chart: Chart): Motion {
   const flights: Flight[] = [];
   const arrivals: Arrivals = new Map();
   let start = 0;
   for (const event of events) {
     if (event.kind !== "pieces" || event.source === event.target) continue;
     if (!onMap(before, event.source) && !onMap(after, event.target)) continue; // from Province to Court: not on the map
-    const from = whereabouts(before, event.source, event.owner, seats, frame);
-    const to = whereabouts(after, event.target, event.owner, seats, frame);
+    const from = whereabouts(before, event.source, event.owner, seats, chart);
+    const to = whereabouts(after, event.target, event.owner, seats, chart);
     const many = Math.min(Math.max(event.amount, 1), MOST);
     const first = Math.min(start, LONGEST);
     for (let i = 0; i < many; i++)

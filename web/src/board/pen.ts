@@ -1,4 +1,4 @@
-/** The pen beside the limit table: a small yard where those stand who found no room on it, one cell for each owner. */
+/** The pen beside a marker: a small yard where those stand who found no room on it, one cell for each owner. */
 
 import type { Point } from "./geometry";
 import type { Cluster, Group } from "./layout";

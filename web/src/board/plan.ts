@@ -1,26 +1,17 @@
 /** The whole board as places: what the components draw, and where motion begins and ends. */
 
 import type { Catalogue, Language, Slug, View } from "../protocol";
-import { bridgeOver, type Bridge } from "./bridge";
-import { SPACE, SPAIN, landIn, type Chart, type Space } from "./charts";
-import { BRIDGE, CAMP, CASTILLO, type Point, type Site } from "./geometry";
+import { SPACE, type Chart, type Space } from "./charts";
+import { crossingOver, type Crossing } from "./crossing";
+import { CASTILLO, type Point } from "./geometry";
+import { groupsOn } from "./groups";
 import { arrange, type Arrangement, type Cluster, type Group, type Tall } from "./layout";
 import { badgesIn, makeRoom, type Box, type Room, type Size } from "./room";
 import { titleOf, type Heading, type Measure, type Title } from "./title";
-import {
-  MARK_WORDS,
-  boardOn,
-  grandissimoOf,
-  hasCamp,
-  isReversed,
-  kingAt,
-  marksOf,
-  marksOn,
-  type Mark,
-} from "./markers";
+import { MARK_WORDS, boardOn, isReversed, kingAt, markOf, marksOf, marksOn, type Mark } from "./markers";
 import { penOf, penSize } from "./pen";
-import { BESIDE_TABLE, blackOf, hostOf, standsOf } from "./stands";
-import { WORDS, leaderOf } from "./words";
+import { standsOf } from "./stands";
+import { WORDS } from "./words";
 
 export interface Badge extends Mark {
   box: Box;
@@ -35,13 +26,14 @@ export interface SitePlan {
   pieces: Arrangement;
   heart: Point;
   door: Point | null; // where pieces come and go, if not where they are shown: the tower, when it was moved
-  bridge: Bridge | null; // the way this site lies, if it is the bridge
+  ground: boolean; // it has ground of its own, where others are only a spot
+  crossing: Crossing | null; // the way this site lies, if it is one across a border
   space: (Space & { points: number }) | null; // if there is room for one only
-  pen: Pen | null; // for those beside the limit table: of its region, and of that place itself
+  pen: Pen | null; // for those beside a marker: of its region, and of that place itself
   holds: readonly Slug[]; // places that are drawn as this one
 }
 
-/** Where those stand who find no room on the limit table. Without any it is the table itself that is pressed. */
+/** Where those stand who find no room on a marker. Without any it is the marker itself that is pressed. */
 export interface Pen {
   box: Box;
   empty: boolean;
@@ -49,9 +41,14 @@ export interface Pen {
 
 export type Plan = Map<Slug, SitePlan>;
 
-/** Sites of this side of the board that are always on the map, in the order of the catalogue: regions, the Castillo, ships and the prison. */
-export function mapped(catalogue: Catalogue, chart: Chart): Catalogue["sites"] {
-  return catalogue.sites.filter((site) => site.slug === CASTILLO.slug || site.slug in chart.sites);
+/** Sites that are on the map, in the order of the catalogue: regions, the Castillo, and what else the chart shows now. */
+export function mapped(view: View, catalogue: Catalogue, chart: Chart): Catalogue["sites"] {
+  const used = (slug: Slug): boolean => view.pieces[slug]?.some((count) => count) ?? false;
+  return catalogue.sites.filter(({ slug }) => {
+    const { shown_with: marker = null } = chart.sites[slug] ?? {};
+    const there = slug in view.pieces && (slug === CASTILLO.slug || slug in chart.sites); // two players have less
+    return there && (marker === null || !!markOf(view, marker) || used(slug));
+  });
 }
 
 /** What is printed at a site, and the ground around it. */
@@ -73,66 +70,77 @@ interface Known {
   chart: Chart;
 }
 
-export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Measure, chart: Chart = SPAIN): Plan {
+export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Measure, chart: Chart): Plan {
   const known: Known = { view, catalogue, lang, m, chart };
-  const here = mapped(catalogue, chart).filter(({ slug }) => slug in view.pieces); // two players have one ship only
-  const grounds = [
-    ...here.map(({ slug, name }) =>
-      slug in chart.tiles ? tileOf(known, slug, name[lang]) : groundOf(known, slug, name[lang]),
-    ),
-    ...(hasCamp(view) ? [campOf(lang, m)] : []),
-  ];
-  const marks = marksOf(view);
-  const bridge =
-    marks.bridge &&
-    bridgeOver(
-      marks.bridge,
-      grounds.flatMap((ground) => ground.taken),
-      m.unit * (m.small ? 0.8 : 0.9),
-    );
+  const grounds = mapped(view, catalogue, chart).map(({ slug, name }) => groundOf(known, slug, name[lang]));
+  const ways = crossingsOf(known, grounds);
   const plan: Plan = new Map(
     grounds.map((ground) => {
-      const taken = bridge && marks.bridge!.includes(ground.slug) ? [...ground.taken, bridge.box] : ground.taken;
-      return [ground.slug, sitePlan(known, { ...ground, taken })];
+      const crossed = ways.filter(({ ends }) => ends.includes(ground.slug)).map(({ way }) => way.box);
+      return [ground.slug, sitePlan(known, { ...ground, taken: [...ground.taken, ...crossed] })];
     }),
   );
-  if (bridge) plan.set(BRIDGE, bridgePlan(known, bridge));
+  for (const { slug, way } of ways) plan.set(slug, crossingPlan(known, slug, way));
   for (const slug of Object.keys(chart.spaces)) plan.set(slug, spacePlan(known, slug));
-  const table = marks.limit && plan.get(marks.limit);
-  if (table) plan.set(BESIDE_TABLE, penPlan(known, table));
-  const tower = marks.castillo && plan.get(marks.castillo)?.pieces.tower;
-  for (const slug of tower ? [CASTILLO.slug, CAMP.slug] : []) {
-    const site = plan.get(slug);
-    if (site && tower) plan.set(slug, { ...site, door: [tower.x + tower.w / 2, tower.y + tower.h * 0.8] });
+  for (const [slug, marker] of Object.entries(chart.pens)) {
+    const region = plan.get(String(markOf(view, marker)));
+    if (region) plan.set(slug, penPlan(known, slug, marker, region));
+  }
+  const tower = plan.get(marksOf(view).castillo ?? "")?.pieces.tower;
+  for (const site of tower ? [...plan.values()] : []) {
+    if (site.slug === CASTILLO.slug || chart.sites[site.slug]?.door === CASTILLO.slug)
+      plan.set(site.slug, { ...site, door: [tower!.x + tower!.w / 2, tower!.y + tower!.h * 0.8] });
   }
   return plan;
 }
 
-function groundOf({ view, catalogue, lang, m, chart }: Known, slug: Slug, name: string): Ground {
-  const away = slug === CASTILLO.slug ? marksOf(view).castillo : null;
-  const drawn: Site = slug === CASTILLO.slug ? (away ? CASTILLO.abroad : CASTILLO) : chart.sites[slug]!;
+/** Ways across borders that are there now, by the place of whoever stands on them. */
+function crossingsOf({ view, m, chart }: Known, grounds: readonly Ground[]) {
+  const taken = grounds.flatMap((ground) => ground.taken);
+  return Object.entries(chart.crossings).flatMap(([slug, marker]) => {
+    const ends = markOf(view, marker) as [Slug, Slug] | null | undefined;
+    const way = ends && crossingOver(chart, ends, taken, m.unit * (m.small ? 0.8 : 0.9));
+    return way ? [{ slug, ends, way }] : [];
+  });
+}
+
+function groundOf(known: Known, slug: Slug, name: string): Ground {
+  if (slug === CASTILLO.slug) return castilloOf(known, name);
+  const { lang, m, chart } = known;
+  const drawn = chart.sites[slug]!;
   const site = m.small ? { ...drawn, ...drawn.small } : drawn;
+  const { polygon, tile } = chart.lands[slug]!;
+  const spaces = Object.entries(chart.spaces).flatMap(([space, { region }]) =>
+    region === slug ? spaceTitle(lang, m, chart, space).taken : [],
+  );
+  if (tile || drawn.label)
+    return { slug, ...labelled(drawn.label?.[lang] ?? name, site.title, m), polygon, heart: site.heart };
+  const heading = headingOf(known, slug, name);
+  const title = titleOf(heading, site.title, site, m);
+  return { slug, heading, title, polygon, heart: site.heart, taken: [...title.taken, ...spaces] };
+}
+
+/** The Castillo's island; the tower may stand in a region. */
+function castilloOf(known: Known, name: string): Ground {
+  const { view, catalogue, lang, m } = known;
+  const { slug, abroad, yard, foundation } = CASTILLO;
+  const away = marksOf(view).castillo;
   const there = catalogue.sites.find((other) => other.slug === away)?.name[lang];
-  const heading = {
+  const heading = headingOf(known, slug, name, there && MARK_WORDS[lang].standsIn(there));
+  const at = away ? abroad : CASTILLO;
+  const title = titleOf(heading, at.title, {}, m);
+  const taken = [...title.taken, ...(away ? [foundation] : [])];
+  return { slug, heading, title, polygon: away ? abroad.yard : yard, heart: at.heart, taken };
+}
+
+function headingOf({ view }: Known, slug: Slug, name: string, note = ""): Heading {
+  return {
     name,
-    note: there ? MARK_WORDS[lang].standsIn(there) : "",
+    note,
     values: view.values[slug] ?? [],
     covered: boardOn(view, slug),
     reversed: isReversed(view, slug),
     king: view.king === slug,
-  };
-  const title = titleOf(heading, site.title, site, m);
-  const polygon = slug !== CASTILLO.slug ? landIn(chart, slug).polygon : away ? CASTILLO.abroad.yard : CASTILLO.yard;
-  const spaces = Object.entries(chart.spaces).flatMap(([space, { region }]) =>
-    region === slug ? spaceTitle(lang, m, chart, space).taken : [],
-  );
-  return {
-    slug,
-    heading,
-    title,
-    polygon,
-    heart: site.heart,
-    taken: [...title.taken, ...spaces, ...(away ? [CASTILLO.foundation] : [])],
   };
 }
 
@@ -153,21 +161,6 @@ function spaceTitle(lang: Language, m: Measure, chart: Chart, slug: Slug): Title
       ...(text ? [{ x: x - w / 2, y: top, w, h: size }] : []),
     ],
   };
-}
-
-function campOf(lang: Language, m: Measure): Ground {
-  return {
-    slug: CAMP.slug,
-    ...labelled(MARK_WORDS[lang].beside, CAMP.title, m),
-    polygon: CAMP.yard,
-    heart: CAMP.heart,
-  };
-}
-
-/** A ship or the prison. */
-function tileOf({ m, chart }: Known, slug: Slug, name: string): Ground {
-  const { title, heart } = chart.sites[slug]!;
-  return { slug, ...labelled(name, title, m), polygon: landIn(chart, slug).polygon, heart };
 }
 
 /** A name and nothing else, from the middle of its top edge. */
@@ -260,12 +253,16 @@ export function soldierPlaces(plan: Plan, soldiers: readonly Slug[]): (Box | nul
   });
 }
 
-function sitePlan({ view, catalogue, m }: Known, { slug, heading, title, polygon, heart, taken }: Ground): SitePlan {
+function sitePlan(
+  { view, catalogue, m, chart }: Known,
+  { slug, heading, title, polygon, heart, taken }: Ground,
+): SitePlan {
   const marks = marksOn(view, slug);
   const groups = groupsOn(view, catalogue, slug);
   const tall: Tall = { king: kingAt(view) === slug, tower: marksOf(view).castillo === slug };
-  const beside =
-    marksOf(view).limit === slug ? groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count) : [];
+  const beside = Object.entries(chart.pens).flatMap(([pen, marker]) =>
+    markOf(view, marker) === slug ? groupsOn(view, catalogue, pen).filter((group) => group.count) : [],
+  );
   const sizes: Size[] = marks.map(sizeOf);
   if (beside.length) sizes.push(penSize(beside));
   const wishes = { groups, tall, sizes, pen: beside.length > 0 };
@@ -279,6 +276,7 @@ function sitePlan({ view, catalogue, m }: Known, { slug, heading, title, polygon
   const pen = (beside.length && boxes[marks.length]) || null;
   return {
     ...EMPTY,
+    ground: true,
     slug,
     title,
     values: [...heading.values],
@@ -292,11 +290,12 @@ function sitePlan({ view, catalogue, m }: Known, { slug, heading, title, polygon
 }
 
 const EMPTY = {
+  ground: false,
   values: [] as number[],
   reversed: false,
   badges: [] as Badge[],
   door: null,
-  bridge: null,
+  crossing: null,
   space: null,
   pen: null,
 };
@@ -316,19 +315,12 @@ function alone(groups: readonly Group[], [x, y]: Point, unit: number): Cluster[]
   );
 }
 
-/** The Caballero on the bridge, and nothing else. */
-function bridgePlan({ view, catalogue, m }: Known, bridge: Bridge): SitePlan {
-  const { unit, at } = bridge;
-  const clusters = alone(groupsOn(view, catalogue, BRIDGE), at, unit);
-  return {
-    ...EMPTY,
-    slug: BRIDGE,
-    title: untitled(at, m),
-    pieces: { unit, king: null, tower: null, clusters },
-    heart: at,
-    bridge,
-    holds: [BRIDGE],
-  };
+/** Whoever stands on a way across a border, and nothing else. */
+function crossingPlan({ view, catalogue, m }: Known, slug: Slug, crossing: Crossing): SitePlan {
+  const { unit, at } = crossing;
+  const clusters = alone(groupsOn(view, catalogue, slug), at, unit);
+  const pieces = { unit, king: null, tower: null, clusters };
+  return { ...EMPTY, slug, title: untitled(at, m), pieces, heart: at, crossing, holds: [slug] };
 }
 
 const LOW = 11; // he stands a little below the middle: above him is what the place is worth
@@ -352,20 +344,20 @@ function spacePlan({ view, catalogue, lang, m, chart }: Known, slug: Slug): Site
   };
 }
 
-/** Those beside the limit table, in the pen that was laid out in its region. */
-function penPlan({ view, catalogue, m }: Known, region: SitePlan): SitePlan {
-  const holds = standsOf(catalogue, BESIDE_TABLE).map((site) => site.slug);
-  const table = region.badges.find((badge) => badge.kind === "limit")?.box ?? region.title.plate;
+/** Those beside a marker, in the pen that was laid out in its region. */
+function penPlan({ view, catalogue, m }: Known, slug: Slug, marker: string, region: SitePlan): SitePlan {
+  const holds = standsOf(catalogue, slug).map((site) => site.slug);
+  const table = region.badges.find((badge) => badge.kind === marker)?.box ?? region.title.plate;
   const box = region.pen?.box ?? table;
   const clusters = region.pen
     ? penOf(
         box,
-        groupsOn(view, catalogue, BESIDE_TABLE).filter((group) => group.count),
+        groupsOn(view, catalogue, slug).filter((group) => group.count),
       )
     : [];
   return {
     ...EMPTY,
-    slug: BESIDE_TABLE,
+    slug,
     title: untitled(middleOf(box), m),
     pieces: { unit: clusters[0]?.unit ?? m.unit, king: null, tower: null, clusters },
     heart: middleOf(box),
@@ -386,95 +378,4 @@ function remember<T>(memory: Map<string, T>, key: string, make: () => T): T {
     memory.set(key, (found = make()));
   }
   return found;
-}
-
-function groupsOn(view: View, catalogue: Catalogue, slug: Slug): Group[] {
-  const leader = leaderOf(view, slug);
-  const flags = marksOf(view).flags ?? [];
-  const counts = view.pieces[slug] ?? [];
-  const standIn = grandissimoOf(view)?.stand_in ?? null;
-  const several = standsOf(catalogue, slug).length > 1;
-  const groups = [
-    slug,
-    ...standsOf(catalogue, slug)
-      .map((site) => site.slug)
-      .filter((other) => other !== slug),
-  ].flatMap((stand, i) => {
-    const face = standsOf(catalogue, slug).find((site) => site.slug === stand);
-    return (view.pieces[stand] ?? []).flatMap((count, owner): Group[] => {
-      const grande = i === 0 && view.grandes[owner] === slug;
-      if (i > 0 && !count) return [];
-      const flag = owner < view.scores.length && flags[owner] === stand;
-      return [
-        {
-          owner,
-          count: count ?? 0,
-          grande,
-          leads: owner === leader,
-          ...(several && face ? { stand: { slug: stand, token: face.token, fresh: face.fresh } } : {}),
-          ...(flag ? { flag } : {}),
-          ...(grande && owner === standIn ? { standIn: true } : {}),
-        },
-      ];
-    });
-  });
-  const crowned = laurelled(groups, leader, marksOf(view).inquisitor === leader ? blackOf(view) : -1);
-  return counts.includes(null) ? [...crowned, { owner: -1, count: 0, grande: false, leads: false }] : crowned;
-}
-
-/** Only one group of the leader's stands on a laurel; that of his black Caballeros if he has no other. */
-function laurelled(groups: readonly Group[], leader: number, black: number): Group[] {
-  const of = (owner: number): number => groups.findIndex((group) => group.owner === owner && group.count > 0);
-  const first = leader < 0 ? -1 : of(leader) >= 0 || black < 0 ? of(leader) : of(black);
-  return groups.map((group, i) => ({ ...group, leads: i === first }));
-}
-
-const DIRECTIONS: Readonly<Record<string, Point>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** Where an arrow key leads from a site: to the nearest of the others in that direction, or nowhere. */
-export function towards(plan: Plan, from: Slug, arrow: string, others: readonly Slug[]): Slug | null {
-  const direction = DIRECTIONS[arrow];
-  const here = plan.get(from)?.heart;
-  if (!direction || !here) return null;
-  const [x, y] = direction;
-  const ways = others.flatMap((slug) => {
-    const there = plan.get(slug)?.heart;
-    if (!there || slug === from) return [];
-    const [dx, dy] = [there[0] - here[0], there[1] - here[1]];
-    const [ahead, aside] = [dx * x + dy * y, Math.abs(dx * y) + Math.abs(dy * x)];
-    return 2 * ahead > aside ? [{ slug, far: ahead + 2 * aside }] : [];
-  });
-  return ways.sort((a, b) => a.far - b.far)[0]?.slug ?? null;
-}
-
-/** The site of the map a place is drawn on. */
-export function placeOf(plan: Plan, site: Slug | null): SitePlan | undefined {
-  if (site === null) return undefined;
-  return plan.get(site) ?? [...plan.values()].find((place) => place.holds.includes(site));
-}
-
-/** Where an owner's pieces are on a site. Off the map it is the lower edge, at the side of the owner or of his host. */
-export function whereabouts(
-  plan: Plan,
-  site: Slug | null,
-  owner: number,
-  seats: number,
-  { x, y, w, h }: Box = SPAIN.frame,
-): Point {
-  const found = placeOf(plan, site);
-  if (!found) return [x + (w * ((hostOf(site) ?? owner) + 0.5)) / Math.max(seats, 1), y + h + 40];
-  if (found.door) return found.door;
-  const theirs = found.pieces.clusters.filter((cluster) => cluster.owner === owner);
-  const own =
-    theirs.find((cluster) => cluster.stand?.slug === site) ??
-    theirs[0] ??
-    found.pieces.clusters.find((cluster) => cluster.owner < 0);
-  const cube = own?.cubes.at(-1);
-  if (cube) return [cube[0] + own!.unit / 2, cube[1] + own!.unit / 2];
-  return own ? [own.box.x + own.box.w / 2, own.box.y + own.box.h / 2] : found.heart;
 }

@@ -1,9 +1,6 @@
 /** Where exactly Caballeros stand: a place may come in kinds, by what they carry there and whether they came this round. */
 
-import type { Catalogue, Seat, Site, Slug, View } from "../protocol";
-
-export const BESIDE_TABLE = "over"; // the places beside the limit table, wherever it lies
-const GUESTS = "guests-"; // and the seat of their host
+import type { Catalogue, Site, Slug, View } from "../protocol";
 
 interface Index {
   byKind: Map<Slug, Site[]>;
@@ -49,15 +46,9 @@ export function countIn(view: View, catalogue: Catalogue, region: Slug, owner: n
     : inside.reduce((sum, site) => sum + (countOn(view, catalogue, site.slug, owner) ?? 0), own);
 }
 
-/** The region the limit table lies in or a place inside a region belongs to. */
-export function regionOf(view: View, catalogue: Catalogue, kind: Slug): Slug | null {
-  const part = indexOf(catalogue).bySlug.get(kind)?.part_of ?? null;
-  return part === "*" ? (view.marks?.limit ?? null) : part;
-}
-
-/** In whose Court the guests on a site are; null: it is no such site. */
-export function hostOf(site: Slug | null): Seat | null {
-  return site?.startsWith(GUESTS) ? Number(site.slice(GUESTS.length)) : null;
+/** Is it a place beside a marker, wherever that lies? */
+export function isPen(catalogue: Catalogue, kind: Slug): boolean {
+  return indexOf(catalogue).bySlug.get(kind)?.part_of === "*";
 }
 
 /** The number of the black Caballeros among the owners of pieces; -1 where there are none. */

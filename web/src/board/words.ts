@@ -1,9 +1,21 @@
 /** The few words the board itself needs. */
 
 import type { Catalogue, Language, Seat, Site, Slug, Token, View } from "../protocol";
-import { BRIDGE, CAMP, CASTILLO } from "./geometry";
-import { MARK_WORDS, boardOn, grandissimoOf, isReversed, kingAt, markSaid, marksOf, marksOn, sayMark } from "./markers";
-import { BESIDE_TABLE, blackOf, countOn, regionOf, standsOf } from "./stands";
+import { chartsOf } from "./charts";
+import { CASTILLO } from "./geometry";
+import {
+  MARK_WORDS,
+  boardOn,
+  grandissimoOf,
+  isReversed,
+  kingAt,
+  markOf,
+  markSaid,
+  marksOf,
+  marksOn,
+  sayMark,
+} from "./markers";
+import { blackOf, countOn, standsOf } from "./stands";
 
 interface Words {
   map: string;
@@ -130,6 +142,7 @@ export function describe(
     .map((owner) => [`${name(owner)} ${counts[owner]}`, ...details(site, owner, view, catalogue, words)].join(" "));
   const leader = leaderOf(view, site);
   const face = standsOf(catalogue, site)[0];
+  const pen = chartsOf(catalogue, view.modules)[0]!.pens[site];
   const flags = marksOf(view).flags ?? [];
   const grandissimo = grandissimoOf(view);
   const ship = grandissimo?.ships.find((one) => one.site === site);
@@ -137,7 +150,7 @@ export function describe(
     (space) => `${place(space)}: ${owners(space, view, catalogue).map(name).join() || words.free}`,
   );
   const parts = [
-    site === BESIDE_TABLE ? words.besideTable(place(regionOf(view, catalogue, site) ?? "")) : place(site),
+    pen ? words.besideTable(place(String(markOf(view, pen)))) : place(site),
     (view.values[site] ?? []).join(" "),
     ship && (ship.seat === null ? words.ownerless : words.atCourt(name(ship.seat))),
     face?.single && face.office > 0 && words.office(face.office),
@@ -149,7 +162,7 @@ export function describe(
         ? []
         : [counts.includes(null) ? "" : face?.single ? words.free : words.empty]),
     counts.includes(null) && words.hidden,
-    site === BESIDE_TABLE && words.idle,
+    pen && words.idle,
     black >= 0 &&
       !!counts[black] &&
       (marksOf(view).inquisitor === null ? words.unowned : words.blackOf(name(marksOf(view).inquisitor!))),
@@ -206,15 +219,17 @@ function markers(site: Slug, view: View, catalogue: Catalogue, lang: Language, n
   const words = MARK_WORDS[lang];
   const marks = marksOf(view);
   const place = (slug: Slug): string => catalogue.sites.find((s) => s.slug === slug)?.name[lang] ?? slug;
+  const { crossings, sites } = chartsOf(catalogue, view.modules)[0]!;
   const across = marks.bridge?.includes(site) && marks.bridge.find((other) => other !== site);
-  const owner = (view.pieces[BRIDGE] ?? []).findIndex((count) => count);
+  const crossing = Object.keys(crossings)[0] ?? "";
+  const owner = (view.pieces[crossing] ?? []).findIndex((count) => count);
   const said = [
     marks.castillo === site && words.castilloHere,
     site === CASTILLO.slug && marks.castillo !== null && words.castilloAway(place(marks.castillo)),
     site === CASTILLO.slug && marks.castillo !== null && Object.values(view.boards).includes(site) && words.idle,
-    (site === CASTILLO.slug || site === CAMP.slug) && marks.collapse && words.collapse,
+    (site === CASTILLO.slug || sites[site]?.door === CASTILLO.slug) && marks.collapse && words.collapse,
     across && words.bridge(place(across), owner < 0 ? "" : name(owner)),
-    site === BRIDGE && marks.bridge && words.bridgeItself(place(marks.bridge[0]), place(marks.bridge[1])),
+    site === crossing && marks.bridge && words.bridgeItself(place(marks.bridge[0]), place(marks.bridge[1])),
     ...marksOn(view, site).map((mark) => markSaid(mark, site, view, place, lang)),
   ];
   return said.flatMap((one) => (one ? [sayMark(one)] : []));

@@ -66,7 +66,7 @@ function filled(name: string, event: Event, words: Words): Piece {
     case "owner":
       return ownerPiece(event[name], words);
     case "host":
-      return ownerPiece(hostOf(event), words);
+      return ownerPiece(hostOf(event, words), words);
     case "source":
     case "target": {
       const site = event[name];
@@ -97,9 +97,11 @@ function filled(name: string, event: Event, words: Words): Piece {
 }
 
 /** At whose Court a guest is. */
-function hostOf(event: Event): Seat {
-  const found = /^guests-(\d)$/.exec(event.target ?? "") ?? /^guests-(\d)$/.exec(event.source ?? "");
-  return found ? Number(found[1]) : -1;
+function hostOf({ source, target }: Event, { book }: Words): Seat {
+  const hosts = Object.values(book.catalogue.map).map(
+    (part) => part.hosts?.[target ?? ""] ?? part.hosts?.[source ?? ""],
+  );
+  return hosts.find((host) => host !== undefined) ?? -1;
 }
 
 /** A player, or the black Caballeros. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Marks, View } from "../../src/protocol";
-import { BRIDGE, CAMP, CASTILLO, borders, inside, landOf, type Point } from "../../src/board/geometry";
+import { CASTILLO, inside, type Point } from "../../src/board/geometry";
+import { BRIDGE, CAMP, WITH_CAMP, borders, landOf } from "./maps";
 import { ordered } from "../../src/board/layout";
 import { free, makeRoom, overlap, type Box } from "../../src/board/room";
 import { measure } from "../../src/board/title";
@@ -15,7 +16,7 @@ const regions = CATALOGUE.sites.filter((site) => site.region).map((site) => site
 
 /** Everything that must not touch anything else on a site. */
 function boxes({ pieces, badges }: SitePlan, plan: Plan): Box[] {
-  const bridge = plan.get(BRIDGE)?.bridge;
+  const bridge = plan.get(BRIDGE)?.crossing;
   const tall = [pieces.king, pieces.tower].filter((box) => box !== null);
   return [
     ...tall,
@@ -26,7 +27,7 @@ function boxes({ pieces, badges }: SitePlan, plan: Plan): Box[] {
 }
 
 function polygonOf(slug: string, view: View): readonly Point[] {
-  if (slug === CAMP.slug) return CAMP.yard;
+  if (slug === CAMP.slug) return CAMP.polygon;
   if (slug !== CASTILLO.slug) return landOf(slug).polygon;
   return view.marks?.castillo ? CASTILLO.abroad.yard : CASTILLO.yard;
 }
@@ -67,7 +68,7 @@ function faults(
 
 function faultsOn(slug: string, view: View, scale: number): string[] {
   const counts = view.pieces[slug]!;
-  const plan = planOf(view, CATALOGUE, "en", measure(scale));
+  const plan = planOf(view, CATALOGUE, "en", measure(scale), WITH_CAMP);
   const site = plan.get(slug)!;
   const { pieces, title, badges } = site;
   const found: string[] = [];
@@ -84,7 +85,7 @@ function faultsOn(slug: string, view: View, scale: number): string[] {
   must((pieces.tower !== null) === (view.marks?.castillo === slug), "the tower");
   must(badges.length === marksOn(view, slug).length, "all markers");
   const polygon = polygonOf(slug, view);
-  const mine = boxes(site, plan).filter((box) => box !== plan.get(BRIDGE)?.bridge?.box);
+  const mine = boxes(site, plan).filter((box) => box !== plan.get(BRIDGE)?.crossing?.box);
   const bridge = boxes(site, plan).slice(mine.length);
   const empty = slug === CASTILLO.slug && view.marks?.castillo ? [CASTILLO.foundation] : [];
   mine.forEach((box, i) => {
@@ -165,7 +166,7 @@ describe("pieces on a site", () => {
       king: "granada",
       grandes: ["granada", "galicia", "sevilla", "valencia", "aragon"],
     });
-    for (const site of planOf(crowded, CATALOGUE, "en", measure(0.39)).values())
+    for (const site of planOf(crowded, CATALOGUE, "en", measure(0.39), WITH_CAMP).values())
       expect(site.pieces.unit * 0.39, site.slug).toBeGreaterThan(6.5);
   });
 
@@ -251,8 +252,9 @@ describe("markers", () => {
           CATALOGUE,
           "en",
           measure(scale),
+          WITH_CAMP,
         );
-        const { bridge, pieces } = plan.get(BRIDGE)!;
+        const { crossing: bridge, pieces } = plan.get(BRIDGE)!;
         const { box, at, angle, unit } = bridge!;
         const where = `${pair.join(" – ")} at ${scale}`;
         for (const site of plan.values())
@@ -281,7 +283,7 @@ describe("markers", () => {
         pieces: { [slug]: [2, 1, 1, 1] },
         marks: { ...NO_MARKS, alliance: [slug, "x"], quarantine: slug, tables: [slug] },
       });
-      const { badges, pieces } = planOf(view, CATALOGUE, "en", measure(0.36)).get(slug)!;
+      const { badges, pieces } = planOf(view, CATALOGUE, "en", measure(0.36), WITH_CAMP).get(slug)!;
       for (const badge of badges) expect(badge.box.h * 0.36, `${badge.kind} in ${slug}`).toBeGreaterThan(8);
       expect(pieces.unit * 0.36, slug).toBeGreaterThan(6.5);
     }
@@ -292,12 +294,12 @@ describe("targets for a finger", () => {
   it("are large enough beside the Castillo and, when it was moved, in its region", () => {
     const scale = 0.345; // 360 pixels wide
     const square = 44 / scale;
-    const [xs, ys] = [0, 1].map((k) => CAMP.shore.map((p) => p[k]!));
+    const [xs, ys] = [0, 1].map((k) => CAMP.outline.map((p) => p[k]!));
     expect(Math.max(...xs!) - Math.min(...xs!)).toBeGreaterThan(square);
     expect(Math.max(...ys!) - Math.min(...ys!)).toBeGreaterThan(square);
     for (const slug of regions) {
       const view = viewOf(4, { pieces: { [slug]: [3, 2, 2, 1] }, marks: { ...NO_MARKS, castillo: slug } });
-      const tower = planOf(view, CATALOGUE, "en", measure(scale)).get(slug)!.pieces.tower!;
+      const tower = planOf(view, CATALOGUE, "en", measure(scale), WITH_CAMP).get(slug)!.pieces.tower!;
       const half = square / 2;
       const near = (p: Point): boolean =>
         Math.abs(p[0] - tower.x - tower.w / 2) < half && Math.abs(p[1] - tower.y - tower.h / 2) < half;

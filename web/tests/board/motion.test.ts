@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { HEIGHT } from "../../src/board/geometry";
+import { HEIGHT, WITH_CAMP } from "./maps";
 import { measure } from "../../src/board/title";
 import { motionOf } from "../../src/board/motion";
 import { planOf, type Plan } from "../../src/board/plan";
 import { CATALOGUE, NO_MARKS, eventOf, viewOf } from "./testing";
 
 const plan = (aragon: number[], valencia: number[]): Plan =>
-  planOf(viewOf(2, { pieces: { aragon, valencia } }), CATALOGUE, "en", measure(1));
+  planOf(viewOf(2, { pieces: { aragon, valencia } }), CATALOGUE, "en", measure(1), WITH_CAMP);
 
 describe("motion", () => {
   it("glides pieces from where they were to where they are", () => {
@@ -15,6 +15,7 @@ describe("motion", () => {
       plan([0, 3], [0, 0]),
       plan([0, 1], [0, 2]),
       2,
+      WITH_CAMP,
     );
     expect(motion.flights).toHaveLength(2);
     const [first, second] = motion.flights;
@@ -31,6 +32,7 @@ describe("motion", () => {
         plan([0, 0], [0, 0]),
         plan([0, 0], [1, 1]),
         2,
+        WITH_CAMP,
       ).flights[0]!.from;
     expect(from(0)[1]).toBeGreaterThan(HEIGHT);
     expect(from(0)[0]).toBeLessThan(from(1)[0]);
@@ -44,19 +46,19 @@ describe("motion", () => {
       castillo: "sevilla",
     };
     const at = (pieces: Record<string, number[]>, castillo: string | null): Plan =>
-      planOf(viewOf(2, { pieces, marks: { ...marks, castillo } }), CATALOGUE, "en", measure(1));
+      planOf(viewOf(2, { pieces, marks: { ...marks, castillo } }), CATALOGUE, "en", measure(1), WITH_CAMP);
     const [before, after] = [at({}, null), at({ bridge: [1, 0], beside: [0, 1], valencia: [1, 1] }, null)];
     const flight = (given: object, then = after) =>
-      motionOf([eventOf({ amount: 1, ...given })], before, then, 2).flights[0]!;
-    expect(flight({ source: "court", target: "bridge", owner: 0 }).to).toEqual(after.get("bridge")!.bridge!.at);
+      motionOf([eventOf({ amount: 1, ...given })], before, then, 2, WITH_CAMP).flights[0]!;
+    expect(flight({ source: "court", target: "bridge", owner: 0 }).to).toEqual(after.get("bridge")!.crossing!.at);
     const beside = flight({ source: "valencia", target: "beside", owner: 1 }).to;
     const cube = after.get("beside")!.pieces.clusters[0]!;
     expect(beside).toEqual([cube.cubes[0]![0] + cube.unit / 2, cube.cubes[0]![1] + cube.unit / 2]);
     const ambush = flight({ source: "waiting", target: "valencia", owner: 1 });
     expect(ambush.from[1]).toBeGreaterThan(HEIGHT);
-    expect(motionOf([eventOf({ source: "province", target: "waiting", amount: 1 })], before, after, 2).flights).toEqual(
-      [],
-    );
+    expect(
+      motionOf([eventOf({ source: "province", target: "waiting", amount: 1 })], before, after, 2, WITH_CAMP).flights,
+    ).toEqual([]);
     const moved = at({ castillo: [2, 0] }, "sevilla");
     const tower = moved.get("sevilla")!.pieces.tower!;
     const [x, y] = flight({ source: "sevilla", target: "castillo", owner: 0 }, moved).to;
@@ -70,6 +72,7 @@ describe("motion", () => {
         plan([0, 0], [0, 0]),
         plan([0, 0], [0, 0]),
         2,
+        WITH_CAMP,
       ).lasts,
     ).toBe(0);
   });
@@ -82,6 +85,7 @@ describe("motion", () => {
       plan([2, 1], [0, 0]),
       plan([2, 1], [0, 0]),
       2,
+      WITH_CAMP,
     );
     expect(floats.map((f) => [f.seat, f.points])).toEqual([
       [0, 7],
@@ -91,6 +95,6 @@ describe("motion", () => {
 
   it("never takes long, however much happened", () => {
     const many = Array.from({ length: 60 }, () => eventOf({ source: "aragon", target: "valencia", amount: 9 }));
-    expect(motionOf(many, plan([9, 0], [0, 0]), plan([0, 0], [9, 0]), 2).lasts).toBeLessThan(3500);
+    expect(motionOf(many, plan([9, 0], [0, 0]), plan([0, 0], [9, 0]), 2, WITH_CAMP).lasts).toBeLessThan(3500);
   });
 });

@@ -6,14 +6,16 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import catalogueJson from "../fixtures/catalogue.json";
 import type { Catalogue, Grandissimo, Marks, Slug, View } from "../../src/protocol";
 import Board from "../../src/board/Board.svelte";
-import { PRISON, SPAIN, WITH_PORTUGAL, chartFor, landIn, scaleIn, type Chart } from "../../src/board/charts";
+import { chartFor, scaleIn, type Chart } from "../../src/board/charts";
 import { lookOf } from "../../src/board/emblems";
-import { CASTILLO, LINES, SITES, borders, inside, landOf, type Point } from "../../src/board/geometry";
+import { CASTILLO, inside, type Point } from "../../src/board/geometry";
 import { overlap, type Box } from "../../src/board/room";
 import { measure } from "../../src/board/title";
 import { kingAt, marksOn } from "../../src/board/markers";
 import { motionOf } from "../../src/board/motion";
-import { mapped, planOf, soldierPlaces, whereabouts } from "../../src/board/plan";
+import { mapped, planOf, soldierPlaces } from "../../src/board/plan";
+import { whereabouts } from "../../src/board/ways";
+import { LINES, PRISON, SITES, SPAIN, WITH_PORTUGAL, borders, landIn, landOf } from "./maps";
 import { NAMES, NO_MARKS, dice, eventOf, lying, told } from "./testing";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
@@ -134,7 +136,7 @@ const within = (inner: Box, outer: Box): boolean =>
 function faults(view: View, chart: Chart, scale: number): string[] {
   const plan = planOf(view, CATALOGUE, "de", measure(scale), chart);
   const found: string[] = [];
-  for (const { slug } of mapped(CATALOGUE, chart)) {
+  for (const { slug } of mapped(view, CATALOGUE, chart)) {
     const { pieces, title, badges } = plan.get(slug)!;
     const must = (right: boolean, what: string): void => {
       if (!right)
@@ -210,14 +212,14 @@ describe("Portugal", () => {
   });
 
   it("is a region like any other", () => {
-    expect(mapped(CATALOGUE, WITH_PORTUGAL.wide).filter((site) => site.region)).toHaveLength(10);
+    expect(mapped(given(5), CATALOGUE, WITH_PORTUGAL.wide).filter((site) => site.region)).toHaveLength(10);
   });
 
   it("is on the map with its module only", () => {
-    expect(chartFor(given(3), 760, 488)).toBe(WITH_PORTUGAL.wide);
-    expect(chartFor(given(3), 379, 390)).toBe(WITH_PORTUGAL.tall);
-    expect(chartFor({ ...given(3), modules: ["base"] }, 760, 488)).toBe(SPAIN);
-    expect(mapped(CATALOGUE, SPAIN).map((site) => site.slug)).not.toContain("portugal");
+    expect(chartFor(CATALOGUE, given(3), 760, 488)).toBe(WITH_PORTUGAL.wide);
+    expect(chartFor(CATALOGUE, given(3), 379, 390)).toBe(WITH_PORTUGAL.tall);
+    expect(chartFor(CATALOGUE, { ...given(3), modules: ["base"] }, 760, 488)).toBe(SPAIN);
+    expect(mapped(given(5), CATALOGUE, SPAIN).map((site) => site.slug)).not.toContain("portugal");
   });
 });
 
@@ -251,7 +253,7 @@ describe("the map with Portugal", () => {
   });
 
   it.each(CHARTS)("keeps ships and prison in the frame, apart from each other and from all land: %s", (_, chart) => {
-    const boxes = TILES.map((slug) => chart.tiles[slug]!);
+    const boxes = TILES.map((slug) => chart.lands[slug]!.tile!);
     boxes.forEach((box, i) => {
       expect(within(box, chart.frame), TILES[i]).toBe(true);
       expect(
@@ -357,9 +359,10 @@ describe("the map with Portugal", () => {
   ];
 
   it.each(screens)("has targets for a finger that leave room for each other: %s", (_, width, height) => {
-    const chart = chartFor(given(5), width, height);
+    const chart = chartFor(CATALOGUE, given(5), width, height);
     const side = FINGER / scaleIn(chart, width, height);
-    for (const slug of TILES) expect(Math.min(chart.tiles[slug]!.w, chart.tiles[slug]!.h), slug).toBeGreaterThan(side);
+    for (const slug of TILES)
+      expect(Math.min(chart.lands[slug]!.tile!.w, chart.lands[slug]!.tile!.h), slug).toBeGreaterThan(side);
     const { polygon } = landOf("portugal");
     const fits = (x: number, y: number): boolean =>
       corners({ x, y, w: side, h: side }).every((p) => inside(polygon, p));
@@ -447,7 +450,7 @@ describe("the board with Portugal", () => {
       false,
       true,
     ]);
-    const sails = [...container.querySelectorAll(".ship .sail")].map((sail) => sail.getAttribute("fill"));
+    const sails = [...container.querySelectorAll(".drawing .held")].map((sail) => sail.getAttribute("fill"));
     expect(sails).toEqual([lookOf(1).colour, "var(--eg-sail)"]);
   });
 
@@ -502,10 +505,9 @@ describe("the board with Portugal", () => {
     await rerender({ ...props, view: after, events });
     await tick();
     expect(container.querySelectorAll(".air use")).toHaveLength(4);
-    const { frame } = WITH_PORTUGAL.wide;
     const plan = planOf(after, CATALOGUE, "en", measure(1), WITH_PORTUGAL.wide);
-    const { flights } = motionOf(events, plan, plan, 3, frame);
-    expect(flights[3]!.from).toEqual(whereabouts(plan, "court", 2, 3, frame));
+    const { flights } = motionOf(events, plan, plan, 3, WITH_PORTUGAL.wide);
+    expect(flights[3]!.from).toEqual(whereabouts(plan, "court", 2, 3, WITH_PORTUGAL.wide));
     expect(inside(landIn(WITH_PORTUGAL.wide, PRISON).polygon, flights[2]!.to)).toBe(true);
     expect(inside(landIn(WITH_PORTUGAL.wide, "caravel-2").polygon, flights[1]!.to)).toBe(true);
   });

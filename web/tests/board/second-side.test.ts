@@ -6,17 +6,20 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import catalogueJson from "../fixtures/catalogue.json";
 import type { Catalogue, Marks, Slug, View } from "../../src/protocol";
 import Board from "../../src/board/Board.svelte";
-import { SECOND_SIDES, SPACE, SPAIN, chartFor, landIn, scaleIn, type Chart } from "../../src/board/charts";
+import { SPACE, chartFor, scaleIn, type Chart } from "../../src/board/charts";
 import { BLACK, lookOf } from "../../src/board/emblems";
 import { CASTILLO, inside, type Point } from "../../src/board/geometry";
 import { overlap, type Box } from "../../src/board/room";
 import { measure } from "../../src/board/title";
 import { marksOn } from "../../src/board/markers";
 import { motionOf } from "../../src/board/motion";
-import { mapped, planOf, whereabouts, type Plan } from "../../src/board/plan";
-import { BESIDE_TABLE, kindOf, standsOf } from "../../src/board/stands";
+import { mapped, planOf, type Plan } from "../../src/board/plan";
+import { whereabouts } from "../../src/board/ways";
+import { SECOND_SIDES, SPAIN, landIn } from "./maps";
+import { kindOf, standsOf } from "../../src/board/stands";
 import { NAMES, NO_MARKS, crowdOn, dice, eventOf, lying, told } from "./testing";
 
+const BESIDE_TABLE = "over";
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(SECOND_SIDES) as [keyof typeof SECOND_SIDES, Chart][];
 const SITES = CATALOGUE.sites.filter((site) => ["base", "grand_inquisitor_and_colonies"].includes(site.module));
@@ -115,7 +118,7 @@ const polygonOf = (slug: Slug, chart: Chart): readonly Point[] =>
 function faults(view: View, chart: Chart, scale: number): string[] {
   const plan = planOf(view, CATALOGUE, "de", measure(scale), chart);
   const found: string[] = [];
-  for (const { slug } of mapped(CATALOGUE, chart)) {
+  for (const { slug } of mapped(view, CATALOGUE, chart)) {
     const { pieces, title, badges, pen } = plan.get(slug)!;
     const must = (right: boolean, what: string): void => {
       if (!right)
@@ -193,12 +196,12 @@ function faults(view: View, chart: Chart, scale: number): string[] {
 describe("the second side", () => {
   it("is laid out beside Spain on a wide screen, below it on a tall one, and never without its module", () => {
     const view = given(3);
-    expect(chartFor(view, 760, 488)).toBe(SECOND_SIDES.wide);
-    expect(chartFor(view, 1114, 800)).toBe(SECOND_SIDES.wide);
-    expect(chartFor(view, 379, 390)).toBe(SECOND_SIDES.tall);
-    expect(chartFor(view, 460, 700)).toBe(SECOND_SIDES.tall);
+    expect(chartFor(CATALOGUE, view, 760, 488)).toBe(SECOND_SIDES.wide);
+    expect(chartFor(CATALOGUE, view, 1114, 800)).toBe(SECOND_SIDES.wide);
+    expect(chartFor(CATALOGUE, view, 379, 390)).toBe(SECOND_SIDES.tall);
+    expect(chartFor(CATALOGUE, view, 460, 700)).toBe(SECOND_SIDES.tall);
     const { ship: _, ...pieces } = view.pieces;
-    expect(chartFor({ ...view, pieces }, 379, 390)).toBe(SPAIN);
+    expect(chartFor(CATALOGUE, { ...view, modules: ["base"], pieces }, 379, 390)).toBe(SPAIN);
   });
 
   it.each(CHARTS)("shows every name, scoreboard and place inside its frame: %s", (name, chart) => {
@@ -296,7 +299,7 @@ describe("targets for a finger on the second side", () => {
   it.each(screens)(
     "are 44 pixels for each region and single place, and leave room for each other: %s",
     (_, width, height) => {
-      const chart = chartFor(given(5), width, height);
+      const chart = chartFor(CATALOGUE, given(5), width, height);
       const scale = scaleIn(chart, width, height);
       const square = FINGER / scale;
       const hits = Object.fromEntries(
@@ -472,7 +475,7 @@ describe("the board of the second side", () => {
   it("knows where flights begin and end", () => {
     const chart = SECOND_SIDES.wide;
     const plan: Plan = planOf(view, CATALOGUE, "en", measure(0.6), chart);
-    const [x, y] = whereabouts(plan, "captain-new", 2, 3, chart.frame);
+    const [x, y] = whereabouts(plan, "captain-new", 2, 3, chart);
     expect(
       inside(
         [
@@ -484,13 +487,13 @@ describe("the board of the second side", () => {
         [x, y],
       ),
     ).toBe(true);
-    expect(whereabouts(plan, "ship-gold", 1, 3)).not.toEqual(whereabouts(plan, "ship-new", 0, 3));
+    expect(whereabouts(plan, "ship-gold", 1, 3, chart)).not.toEqual(whereabouts(plan, "ship-new", 0, 3, chart));
     const { flights } = motionOf(
       [eventOf({ source: "court", target: "ship-new", owner: 0, amount: 1 })],
       plan,
       plan,
       3,
-      chart.frame,
+      chart,
     );
     expect(flights[0]!.from[1]).toBeGreaterThan(chart.frame.y + chart.frame.h);
     expect(kindOf(CATALOGUE, "francia-3-ware")).toBe("francia-3");

@@ -2,6 +2,7 @@
 
 import type { Catalogue, Event, Slug, View } from "../../src/protocol";
 import { standsOf } from "../../src/board/stands";
+import json from "../fixtures/catalogue.json";
 
 export { NO_MARKS } from "../../src/board/markers";
 
@@ -48,6 +49,7 @@ export const CATALOGUE = {
       ...PLAIN,
       slug,
       kind: slug,
+      module: "base",
       name: { en: name, de: name },
       region: true,
       king: true,
@@ -59,12 +61,14 @@ export const CATALOGUE = {
       ...PLAIN,
       slug,
       kind: slug,
+      module: ["beside", "bridge", "waiting"].includes(slug) ? "players_edition" : "base",
       name: { en, de },
       region: false,
       values,
       neighbours: [],
     })),
   ],
+  map: json.map,
   boards: [
     { slug: "board-840", values: [8, 4, 0] },
     { slug: "board-400", values: [4, 0, 0] },
@@ -106,7 +110,7 @@ export function viewOf(seats: number, given: Partial<View> = {}): View {
   const places = CATALOGUE.sites.map((site) => site.slug);
   const view = {
     seat: 0,
-    modules: ["base"],
+    modules: ["base", "players_edition"],
     owners: seats,
     round: 1,
     rounds: 9,

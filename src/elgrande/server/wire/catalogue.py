@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
+from elgrande.server.wire.chart import MapPart
 from elgrande.server.wire.common import Document, OptionValue, PowerKey, Slug, Text, Token, doc
 from elgrande.server.wire.view import Tokens
 
@@ -134,6 +135,9 @@ class Catalogue(Document):
     bots: list[Bot]
     hand_size: Annotated[int, doc("power cards each player chooses where there are more")]
     sites: Annotated[list[Site], doc("regions in scoring order; those of modules last")]
+    map: Annotated[
+        dict[Slug, MapPart], doc("by module, in their order: those that are played are laid over each other")
+    ]
     boards: list[Scoreboard]
     power: list[Power]
     cards: list[Card]

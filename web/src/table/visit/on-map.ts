@@ -1,6 +1,6 @@
 /** A question's answers as places on the map. */
 
-import { BESIDE_TABLE, kindOf } from "../../board/stands";
+import { isPen, kindOf } from "../../board/stands";
 import type { Book } from "../../lib/catalogue.svelte";
 import type { Decision, Option, Slug, View } from "../../protocol";
 import { familyOf, seatOf } from "../decisions/family";
@@ -46,7 +46,8 @@ export function kindsOf(view: Asked, place: Slug, book: Book): Option[] {
 }
 
 /** The place a question is about. */
-export function selectedBy(decision: Decision, picked: Slug | null): Slug | null {
-  if (decision.kind === "fill" || decision.kind === "fill_which") return BESIDE_TABLE;
+export function selectedBy(decision: Decision, picked: Slug | null, book: Book): Slug | null {
+  if (decision.kind === "fill" || decision.kind === "fill_which")
+    return book.catalogue.sites.find((site) => isPen(book.catalogue, site.slug))?.kind ?? null;
   return FROM_HERE.has(decision.kind) ? picked : null;
 }

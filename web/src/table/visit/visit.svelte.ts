@@ -65,7 +65,7 @@ export class Visit {
 
   readonly targets: Slug[] = $derived(isAsked(this.view) && !this.busy ? targetsOf(this.view, this.book) : []);
   readonly selected: Slug | null = $derived.by(() =>
-    this.view?.decision ? selectedBy(this.view.decision, this.store.picked) : null,
+    this.view?.decision ? selectedBy(this.view.decision, this.store.picked, this.book) : null,
   );
   readonly #kinds = $derived(
     isAsked(this.view) && this.#within?.decision === this.view.decision.id

@@ -1,10 +1,11 @@
-/** Where the bridge lies: across the border of two regions, clear of names and scoreboards. */
+/** Where a way across lies: across the border of two regions, clear of names and scoreboards. */
 
 import type { Slug } from "../protocol";
-import { borderOf, inside, landOf, type Point } from "./geometry";
+import { borderOf, type Chart } from "./charts";
+import { inside, type Point } from "./geometry";
 import { overlap, type Box } from "./room";
 
-export interface Bridge {
+export interface Crossing {
   at: Point; // its middle
   angle: number; // of the way across, in degrees
   unit: number; // side of the Caballero on it
@@ -20,24 +21,29 @@ const AIR = 3;
 const SHIFTS = [0, 0.2, -0.2, 0.36, -0.36]; // along the way across, by its length
 
 /** As large as possible and as near to the middle of the border. */
-export function bridgeOver([a, b]: readonly [Slug, Slug], taken: readonly Box[], wish: number): Bridge | null {
-  const spots = spotsOn(borderOf(a, b));
-  const lands = [landOf(a).polygon, landOf(b).polygon];
-  const fits = ({ box }: Bridge): boolean =>
+export function crossingOver(
+  chart: Chart,
+  [a, b]: readonly [Slug, Slug],
+  taken: readonly Box[],
+  wish: number,
+): Crossing | null {
+  const spots = spotsOn(borderOf(chart, a, b));
+  const lands = [a, b].map((slug) => chart.lands[slug]!.outline);
+  const fits = ({ box }: Crossing): boolean =>
     !taken.some((other) => overlap(grown(box), other)) &&
     corners(grown(box)).every((p) => lands.some((land) => inside(land, p)));
   for (const size of SIZES) {
     for (const shift of SHIFTS) {
-      const found = spots.map((spot) => bridgeAt(spot, wish * size, shift)).find(fits);
+      const found = spots.map((spot) => crossingAt(spot, wish * size, shift)).find(fits);
       if (found) return found;
     }
   }
-  return spots[0] ? bridgeAt(spots[0], wish * SIZES.at(-1)!, 0) : null;
+  return spots[0] ? crossingAt(spots[0], wish * SIZES.at(-1)!, 0) : null;
 }
 
 /** Places along a line with the direction across it, from its middle outwards. */
 function spotsOn(line: readonly Point[]): { at: Point; angle: number }[] {
-  const reach = 3; // small bends do not turn a bridge
+  const reach = 3; // small bends do not turn it
   const middle = (line.length - 1) / 2;
   return line
     .map((at, i) => {
@@ -48,7 +54,7 @@ function spotsOn(line: readonly Point[]): { at: Point; angle: number }[] {
     .sort((s, t) => s.off - t.off);
 }
 
-function bridgeAt({ at: [x, y], angle }: { at: Point; angle: number }, unit: number, shift: number): Bridge {
+function crossingAt({ at: [x, y], angle }: { at: Point; angle: number }, unit: number, shift: number): Crossing {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [length, width] = [DECK.length * unit, DECK.width * unit];
   const [w, h] = [length * Math.abs(cos) + width * Math.abs(sin), length * Math.abs(sin) + width * Math.abs(cos)];
