@@ -21,8 +21,11 @@ WITH_RULES = (
 
 
 @contextmanager
-def later_rules(what: Literal["nothing", "points", "places"]) -> Iterator[None]:
-    """Rules of a later version: first places are worth a point more, or nobody is placed in the Castillo."""
+def later_rules(what: Literal["nothing", "points", "places"], version: bool = True) -> Iterator[None]:
+    """First places are worth a point more, or nobody is placed in the Castillo.
+
+    With a later version of the rules, or an engine that has changed without one.
+    """
     paid, made = scoring.payments_together, Ruleset.__init__
 
     def payments_together(*args: Any) -> list[Payment]:
@@ -35,9 +38,10 @@ def later_rules(what: Literal["nothing", "points", "places"]) -> Iterator[None]:
         self.place_options = tuple(tuple(a for a in row if a != castillo) for row in self.place_options)
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in WITH_RULES:
+        for module in WITH_RULES if version else ():
             patch.setattr(f"elgrande.{module}.RULES", str(LATER))
-        patch.setattr("elgrande.documents.record.EDITION", LATER)
+        if version:
+            patch.setattr("elgrande.documents.record.EDITION", LATER)
         if what == "points":
             patch.setattr(scoring, "payments_together", payments_together)
         if what == "places":

@@ -86,6 +86,20 @@ def test_an_engine_that_nobody_gave_a_version_goes_on_too() -> None:
     assert [event.kind for event in play.news(play.seq - 1)[1]] == ["rules_changed"]
 
 
+def test_code_that_plays_differently_is_noticed(data: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The rules have the same version, and yet the same decisions lead to other points."""
+    with running(data) as server:
+        table, tokens = server.make(3, seed=8, options={"rounds": 6})
+        clients = server.sit(table, tokens)
+        play_on(clients, 110)
+        scores, seq = clients[0].views[0]["scores"], clients[0].seq
+    with later_rules("points", version=False), running(data) as server:
+        back = server.connect().hello(table, tokens[0])
+        assert back.views[0]["scores"] == scores
+        assert (back.seq, back.log[-1]["kind"]) == (seq + 1, "rules_changed")
+        assert f"table {table}: this program makes something else of its decisions than happened" in caplog.text
+
+
 def test_whatever_is_in_a_log_there_is_a_table(tmp_path: Path) -> None:
     """Damage costs steps, never the table."""
     log = played(60)

@@ -14,6 +14,7 @@ DAMAGE = {
     "a header that is no JSON": "UPDATE tables SET header = substr(header, 2) WHERE id = ?",
     "another header": """UPDATE tables SET header = replace(header, '"seed":', '"seed":1') WHERE id = ?""",
     "a summary that is no JSON": "UPDATE tables SET summary = '' WHERE id = ?",
+    "clocks of nobody": """UPDATE tables SET times = '{"left":[],"at":0,"begun":true}' WHERE id = ?""",
     "a seat less": "DELETE FROM seats WHERE seat = 1 AND game = ?",
     "another token": "UPDATE seats SET token = NULL WHERE seat = 0 AND game = ?",
     "another action": "UPDATE log SET action = action + 1 WHERE number = 2 AND game = ?",

@@ -7,13 +7,27 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from elgrande.cli import bench, cards, fuzz, modules, move_store, play, replay, serve, simulate, words
+from elgrande.cli import (
+    backup,
+    bench,
+    cards,
+    doctor,
+    fuzz,
+    modules,
+    move_store,
+    play,
+    replay,
+    restore,
+    serve,
+    simulate,
+    words,
+)
 from elgrande.cli.arguments import Arguments, Complaint
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.version import __version__
 
-COMMANDS = (play, serve, move_store, simulate, replay, cards, modules, fuzz, bench)
+COMMANDS = (play, serve, backup, restore, doctor, move_store, simulate, replay, cards, modules, fuzz, bench)
 REFUSED = 2
 INTERRUPTED = 130
 

@@ -29,6 +29,7 @@ from elgrande.server.words import Refused
 log = logging.getLogger(__name__)
 MOST_LISTED: Final = 100
 LONGEST_ID: Final = 40
+AGAIN_SECONDS: Final = 5.0  # before a store that is gone is asked again
 ASIDE: Final = {"damaged": words.DAMAGED_TABLE, "closed": words.CLOSED_TABLE}
 
 
@@ -57,30 +58,38 @@ class Lobby:
 
     async def _run(self) -> None:
         """First everything that was going on when the server stopped goes on; then tables nobody looks at leave."""
-        await self._go_on()
+        while not await self._go_on():
+            await asyncio.sleep(AGAIN_SECONDS)
         while True:
             await asyncio.sleep(min(60.0, self.services.limits.idle_seconds))
-            before = self.services.now() - self.services.limits.idle_seconds
-            for id_, table in list(self._tables.items()):
-                table.delivery.forget()
-                if table.broken or (table.idle and table.touched < before):
-                    del self._tables[id_]
-                    self._wake(id_, None if table.broken else table.rest())
-                    await self._let_go(table)
+            for table in list(self._tables.values()):
+                try:
+                    await self._sweep(table)
+                except Exception:  # the others leave all the same
+                    log.exception("table %s", table.id)
 
-    async def _go_on(self) -> None:
-        """Whatever is wrong with one table, the others go on."""
+    async def _sweep(self, table: Table) -> None:
+        table.delivery.forget()
+        before = self.services.now() - self.services.limits.idle_seconds
+        if table.broken or (table.idle and table.touched < before):
+            del self._tables[table.id]
+            self._wake(table.id, None if table.broken else table.rest())
+            await self._let_go(table)
+
+    async def _go_on(self) -> bool:
+        """Whatever is wrong with one table, the others go on. False: nobody can say yet which there are."""
         try:
             busy = await self.services.store.busy_tables()
         except StoreFailed as error:
             log.error("tables that were going on cannot be found: %s", error)
-            return
+            return False
         for id_ in busy:
             wait = await self._may_wait(id_)
             if wait > 0:
                 self._wake(id_, wait)
             else:
                 await self._go_on_at(id_)
+        return True
 
     async def _go_on_at(self, id_: str) -> None:
         try:
@@ -178,7 +187,11 @@ class Lobby:
             log.exception("table %s", row.id)
             raise Damaged(row.id, f"its log makes no game: {error!r}") from None
         if corrections is None:
+            if row.summary != summary_of(play.game):
+                log.error("table %s: the end of its log may be missing; `elgrande doctor` says more", row.id)
             return row, play
+        if row.header["rules"] == play.head["rules"]:
+            log.error("table %s: this program makes something else of its decisions than happened", row.id)
         standing = Standing(summary_of(play.game), _is_busy(row.seats, row.clock, play))
         await self.services.store.correct(hold, corrections, self.services.now(), standing)
         return row._replace(header=play.head, summary=standing.summary, busy=standing.busy), play

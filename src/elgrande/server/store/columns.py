@@ -90,6 +90,8 @@ def read_table(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
     id_, created, public, header, clock, times, summary, _, busy, webhook, rematch, found = row
     if found not in (None, crc_of_table(row)):
         raise Damaged(id_, "how it began is not what was written")
+    if crc(webhook, rematch) == DAMAGED_TEXT:
+        raise Damaged(id_, "its row is not what was written")
     decode = msgspec.json.decode
     try:
         table = TableRow(
@@ -105,8 +107,11 @@ def read_table(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
             rematch=rematch,
             seats=tuple(_read_seat(id_, number, seat) for number, seat in enumerate(seats)),
         )
-        if len(table.seats) != table.header["seats"] or len(table.summary.scores) != len(table.seats):
+        count = len(table.seats)
+        if count != table.header["seats"]:
             raise Damaged(id_, "some seats are missing")
+        if len(table.summary.scores) != count or (table.times is not None and len(table.times.left) != count):
+            raise Damaged(id_, "it is not known how it stands")
         return table
     except (msgspec.MsgspecError, KeyError, TypeError, UnicodeError) as error:
         raise Damaged(id_, f"its row cannot be read: {error}") from None

@@ -99,8 +99,16 @@ class Store(ABC):
     async def bundle(self, id_: str) -> Bundle | None: ...
 
     @abstractmethod
-    async def put(self, bundle: Bundle) -> None:
-        """A table from another store. There must be none of that name."""
+    async def put(self, bundle: Bundle, replacing: bool = False) -> None:
+        """A table from another store, or repaired. Unless it replaces one there must be none of that name."""
+
+    @abstractmethod
+    async def delete(self, id_: str) -> None:
+        """Everything of it, for good; only the operator does that."""
+
+    @abstractmethod
+    async def faults(self) -> list[str]:
+        """What the database itself finds wrong; a few at most."""
 
     # set aside
 
@@ -110,3 +118,6 @@ class Store(ABC):
     @abstractmethod
     async def set_aside(self, id_: str, aside: Aside) -> None:
         """Whoever owns it: a damaged table has none that could do anything with it."""
+
+    @abstractmethod
+    async def put_back(self, id_: str) -> None: ...

@@ -14,30 +14,30 @@ def open_store(data: Path, database: str = "") -> Store:
     return open_at(database or str(data))
 
 
-def open_at(place: str, alone: bool = False, new: bool = True) -> Store:
-    """`alone`: not beside a server; of the embedded one there is never more than one. `new`: it may be made."""
+def open_at(place: str, alone: bool = False, new: bool = True, look: bool = False) -> Store:
+    """`alone`: not beside a server, as the embedded one never is; `new`: it may be made; `look`: only to read."""
     if "://" in place:
-        return _postgres(place, alone)
+        return _postgres(place, alone, look)
     from elgrande.server.store.sqlite import SqliteStore
 
     path = file_in(Path(place))
-    if not (new or path.exists()):
+    if (look or not new) and not path.exists():
         raise StoreFailed(f"there is no {path}")
-    return SqliteStore(path)
+    return SqliteStore(path, look)
 
 
 def file_in(place: Path) -> Path:
     return place if place.suffix == Path(FILE).suffix else place / FILE
 
 
-def _postgres(url: str, alone: bool) -> Store:
+def _postgres(url: str, alone: bool, look: bool) -> Store:
     if not url.startswith(SCHEMES):
         raise StoreFailed(f"{url.partition('://')[0]}:// is not known here, only postgresql://")
     try:
         from elgrande.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:
         raise StoreFailed(f"pip install 'elgrande[postgres]' ({error})") from None
-    return PostgresStore(url, alone)
+    return PostgresStore(url, alone, look)
 
 
 def named(place: str) -> str:

@@ -139,7 +139,7 @@ def shown(url: str) -> str:
     return urlunsplit(parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", "@")))
 
 
-def prepare(url: str, owner: str, alone: bool) -> None:
+def prepare(url: str, owner: str | None, alone: bool) -> None:
     """Brings the database up to date, or says why that cannot be. In a loop of its own: the server's comes later."""
 
     async def work() -> None:
@@ -149,7 +149,8 @@ def prepare(url: str, owner: str, alone: bool) -> None:
             raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
         try:
             await postgres_schema.migrate(connection)
-            await postgres_schema.come_in(connection, owner, alone)
+            if owner is not None:
+                await postgres_schema.come_in(connection, owner, alone)
         except (StoreFailed, asyncpg.PostgresError) as error:
             raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
         finally:
@@ -171,11 +172,13 @@ def prepare(url: str, owner: str, alone: bool) -> None:
 
 
 class PostgresStore(Store):
-    def __init__(self, url: str, alone: bool = False) -> None:
+    def __init__(self, url: str, alone: bool = False, look: bool = False) -> None:
+        """`alone`: not beside a server; `look`: only to read, without owning anything."""
         self.url = url
         self.owner = secrets.token_urlsafe(9)
         self._alone = alone
-        prepare(url, self.owner, alone)
+        self._look = look
+        prepare(url, None if look else self.owner, alone)
         self._pool: Any = None
         self._opening = asyncio.Lock()
         self._waiting: list[_Entry] = []
@@ -206,7 +209,8 @@ class PostgresStore(Store):
                 self._pool = await asyncpg.create_pool(
                     self.url, min_size=1, max_size=CONNECTIONS, timeout=ANSWER, command_timeout=ANSWER
                 )
-                self._renewing = asyncio.create_task(self._renew())
+                if not self._look:
+                    self._renewing = asyncio.create_task(self._renew())
         return self._pool
 
     async def _do(self, work: Callable[[Any], Awaitable[T]]) -> T:
@@ -432,9 +436,11 @@ class PostgresStore(Store):
 
         return await self._do(read)
 
-    async def put(self, bundle: Bundle) -> None:
+    async def put(self, bundle: Bundle, replacing: bool = False) -> None:
         async def work(connection: Any) -> None:
             async with connection.transaction():
+                if replacing:
+                    await _delete(connection, bundle.id)
                 await connection.execute(_insert("tables", columns.TABLES), *bundle.table)
                 await connection.executemany(_insert("seats", columns.SEATS), bundle.seats)
                 await connection.executemany(_insert("log", columns.LOG), bundle.log)
@@ -443,6 +449,17 @@ class PostgresStore(Store):
                     await connection.execute(SET_ASIDE, *bundle.aside)
 
         await self._do(work)
+
+    async def delete(self, id_: str) -> None:
+        async def work(connection: Any) -> None:
+            async with connection.transaction():
+                await _delete(connection, id_)
+
+        await self._do(work)
+
+    async def faults(self) -> list[str]:
+        """PostgreSQL looks after its pages itself (`initdb --data-checksums`)."""
+        return []
 
     # set aside
 
@@ -453,6 +470,9 @@ class PostgresStore(Store):
     async def set_aside(self, id_: str, aside: Aside) -> None:
         await self._do(lambda connection: connection.execute(SET_ASIDE, id_, *aside))
 
+    async def put_back(self, id_: str) -> None:
+        await self._do(lambda connection: connection.execute("DELETE FROM aside WHERE game = $1", id_))
+
 
 async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:
     try:
@@ -461,6 +481,12 @@ async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:
         if connection.is_closed():  # found out only while something else was being cleaned up
             raise ConnectionError(_said(error)) from None
         raise
+
+
+async def _delete(connection: Any, game: str) -> None:
+    await connection.execute("DELETE FROM tables WHERE id = $1", game)  # first: whoever owns it waits or is refused
+    for table in ("aside", "chat", "log", "seats"):
+        await connection.execute(f"DELETE FROM {table} WHERE game = $1", game)
 
 
 def _stand(standing: Standing) -> tuple[str, bool, bool]:

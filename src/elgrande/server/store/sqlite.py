@@ -21,7 +21,16 @@ from elgrande.server.store import columns
 from elgrande.server.store.columns import json_of
 from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
 from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
-from elgrande.server.store.sqlite_file import Lock, folder_for, open_file
+from elgrande.server.store.sqlite_file import (
+    Lock,
+    bear_witness,
+    folder_for,
+    is_damage,
+    is_empty,
+    look_at,
+    open_file,
+    structural_faults,
+)
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -75,15 +84,21 @@ class _Job:
 
 
 class SqliteStore(Store):
-    def __init__(self, path: Path) -> None:
-        folder_for(path)
+    def __init__(self, path: Path, look: bool = False) -> None:
+        """`look`: only to read, which may be beside a server."""
         self.path = path
-        self._lock = Lock(path)
-        try:
-            self._connection = open_file(path)
-        except BaseException:
-            self._lock.close()
-            raise
+        self._lock: Lock | None = None
+        if look:
+            self._connection = look_at(path)
+        else:
+            folder_for(path)
+            self._lock = Lock(path)
+            try:
+                self._connection = open_file(path)
+            except BaseException:
+                self._lock.close()
+                raise
+            bear_witness(path, not is_empty(self._connection))
         self._fences: dict[str, int] = {}
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="elgrande-store", daemon=True)
@@ -104,7 +119,8 @@ class SqliteStore(Store):
             self._do([job for job in jobs if job is not None])
             if stop:
                 self._connection.close()
-                self._lock.close()
+                if self._lock is not None:
+                    self._lock.close()
                 return
 
     def _do(self, jobs: list[_Job]) -> None:
@@ -125,7 +141,7 @@ class SqliteStore(Store):
     def _commit(self, jobs: list[_Job]) -> bool:
         connection = self._connection
         try:
-            if not self._lock.holds():
+            if self._lock is None or not self._lock.holds():
                 raise StoreFailed(f"{self.path} has been removed or replaced")
             connection.execute("BEGIN IMMEDIATE")
             results = [job.work(connection) for job in jobs]
@@ -202,6 +218,7 @@ class SqliteStore(Store):
                 connection.execute("UPDATE tables SET rematch = ? WHERE id = ?", (table.id, rematch_of.table))
 
         await self._write(rematch_of, work)
+        bear_witness(self.path, True)
         return self._hold(table.id)
 
     async def append(
@@ -288,8 +305,10 @@ class SqliteStore(Store):
 
         return await self._read_of(id_, read)
 
-    async def put(self, bundle: Bundle) -> None:
+    async def put(self, bundle: Bundle, replacing: bool = False) -> None:
         def work(connection: sqlite3.Connection) -> None:
+            if replacing:
+                _delete(connection, bundle.id)
             connection.execute(INSERT_TABLE, bundle.table)
             connection.executemany(INSERT_SEAT, bundle.seats)
             connection.executemany(INSERT_LOG, bundle.log)
@@ -298,6 +317,21 @@ class SqliteStore(Store):
                 connection.execute(INSERT_ASIDE, bundle.aside)
 
         await self._write(None, work)
+        bear_witness(self.path, True)
+
+    async def delete(self, id_: str) -> None:
+        await self._write(None, lambda connection: _delete(connection, id_))
+        self._hold(id_)
+        bear_witness(self.path, not await self._read(is_empty))
+
+    async def faults(self) -> list[str]:
+        def read(connection: sqlite3.Connection) -> list[str]:
+            try:
+                return structural_faults(connection)
+            except sqlite3.DatabaseError as error:
+                return [str(error)]
+
+        return await self._read(read)
 
     # set aside
 
@@ -311,9 +345,9 @@ class SqliteStore(Store):
     async def set_aside(self, id_: str, aside: Aside) -> None:
         await self._write(None, lambda connection: connection.execute(INSERT_ASIDE, (id_, *aside)))
 
-
-def is_damage(error: sqlite3.Error) -> bool:
-    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    async def put_back(self, id_: str) -> None:
+        sql = "DELETE FROM aside WHERE game = ?"
+        await self._write(None, lambda connection: connection.execute(sql, (id_,)))
 
 
 # in the thread
@@ -337,6 +371,12 @@ def _tell(connection: sqlite3.Connection, game: str, entry: Entry) -> None:
     values = (entry.events, entry.changes, entry.next, entry.rules, columns.crc(game, *entry), game, entry.number)
     sql = "UPDATE log SET events = ?, changes = ?, next = ?, rules = ?, crc = ? WHERE game = ? AND number = ?"
     connection.execute(sql, values)
+
+
+def _delete(connection: sqlite3.Connection, game: str) -> None:
+    for table in ("aside", "chat", "log", "seats"):
+        connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+    connection.execute("DELETE FROM tables WHERE id = ?", (game,))
 
 
 def _head(connection: sqlite3.Connection, game: str, header: str) -> None:

@@ -83,14 +83,24 @@ MIGRATIONS: Final = (
 )
 
 
+SEE_DOCTOR: Final = "`elgrande doctor` says more and can repair it; `elgrande restore` takes a backup"
+WERE_TABLES: Final = (
+    "it is empty, but there were tables here. Put the file back or take a backup (`elgrande restore`). "
+    "To begin anew, delete {0}"
+)
+WITNESS: Final = "There are games in the database beside this file. If it is empty or gone, something is wrong.\n"
+
+
 class Lock:
     """Two servers on one file would each believe their own memory. This lock goes with the process that holds it.
 
     It is on a file of its own and, where the system can, on the database too: deleting the former lets nobody in.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, restoring: bool = False) -> None:
         self._path = path
+        if witness(path).exists() and not path.exists() and not restoring:
+            raise StoreFailed(f"{path}: {WERE_TABLES.format(witness(path))}")
         self._beside = _locked_beside(path)
         self._itself: IO[bytes] | None = None
         try:
@@ -161,20 +171,73 @@ def private(path: Path) -> None:
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Makes the file if there is none and brings an older one up to date."""
+    """Makes the file if there is none, brings an older one up to date and looks whether it is sound."""
     private(path)
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.text_factory = _text
+    connection = connected(path)
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA busy_timeout = 5000")
         migrate(connection)
-    except (sqlite3.Error, StoreFailed) as error:
+        if faults := structural_faults(connection):
+            raise StoreFailed(f"the file is damaged ({faults[0]}). {SEE_DOCTOR}")
+        if witness(path).exists() and is_empty(connection):
+            raise StoreFailed(WERE_TABLES.format(witness(path)))
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        raise StoreFailed(f"{path}: {error}. {SEE_DOCTOR}" if is_damage(error) else f"{path}: {error}") from None
+    except StoreFailed as error:
         connection.close()
         raise StoreFailed(f"{path}: {error}") from None
     return connection
+
+
+def look_at(path: Path) -> sqlite3.Connection:
+    """Only to read, which may be beside a server."""
+    connection = connected(path, "?mode=ro")
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error as error:
+        connection.close()
+        raise StoreFailed(f"{path}: {error}") from None
+    if version != len(MIGRATIONS):
+        connection.close()
+        raise StoreFailed(f"{path}: written by another version of elgrande; start a server of this one with it first")
+    return connection
+
+
+def connected(path: Path, how: str = "") -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}{how}"
+    connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False, timeout=5)
+    connection.text_factory = _text
+    return connection
+
+
+def structural_faults(connection: sqlite3.Connection) -> list[str]:
+    """What SQLite itself finds; what is wrong inside a row, checksums find."""
+    return [fault for (fault,) in connection.execute("PRAGMA integrity_check(10)") if fault != "ok"]
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_empty(connection: sqlite3.Connection) -> bool:
+    return connection.execute("SELECT 1 FROM tables LIMIT 1").fetchone() is None
+
+
+def witness(path: Path) -> Path:
+    """A file that says that there are tables, so that an empty database is not taken for a new server's."""
+    return path.with_suffix(".kept")
+
+
+def bear_witness(path: Path, there_are_tables: bool) -> None:
+    if not there_are_tables:
+        witness(path).unlink(missing_ok=True)
+    elif not witness(path).exists():
+        private(witness(path))
+        witness(path).write_text(WITNESS, "utf-8")
 
 
 def _text(stored: bytes) -> str:

@@ -1,0 +1,83 @@
+"""What can still be read of a SQLite file that is damaged as a whole, row by row."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from elgrande.server.store import columns
+from elgrande.server.store.interface import StoreFailed
+from elgrande.server.store.rows import Bundle
+from elgrande.server.store.sqlite_file import MIGRATIONS, connected
+
+FURTHEST: Final = 64  # entries that may be missing before nothing more is looked for
+
+
+def salvaged(path: Path) -> Iterator[Bundle | str]:
+    """Tables, and in words what there is of others."""
+    connection = connected(path, "?mode=ro")
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version != len(MIGRATIONS):
+            raise StoreFailed(f"{path}: version {version} of the file; only today's can be salvaged")
+        for id_ in sorted(_ids(connection)):
+            yield _bundle(connection, id_)
+    except sqlite3.DatabaseError as error:
+        raise StoreFailed(f"{path}: {error}; only a backup can help") from None
+    finally:
+        connection.close()
+
+
+def _ids(connection: sqlite3.Connection) -> set[str]:
+    """From wherever one stands; a scan that fails on its way forwards is tried backwards."""
+    found: set[str] = set()
+    for table, name in (("tables", "id"), ("seats", "game"), ("log", "game"), ("aside", "game")):
+        for way in ("ASC", "DESC"):
+            found.update(id_ for (id_,) in _readable(connection, f"SELECT {name} FROM {table} ORDER BY {name} {way}"))
+    return found
+
+
+def _bundle(connection: sqlite3.Connection, id_: str) -> Bundle | str:
+    def rows(table: str, names: Sequence[str], key: str) -> list[columns.Row]:
+        sql = f"SELECT {', '.join(names)} FROM {table} WHERE {key} = ? ORDER BY 1"
+        return list(_readable(connection, sql, id_))
+
+    table = rows("tables", columns.TABLES, "id")
+    log = _one_by_one(connection, "log", columns.LOG, id_)
+    if not table:
+        return f"table {id_}: how it began is lost; {len(log)} entries of its log are left".encode(
+            errors="backslashreplace"
+        ).decode()
+    seats = sorted(rows("seats", columns.SEATS, "game"), key=lambda row: row[1])
+    chat = _one_by_one(connection, "chat", columns.CHAT, id_)
+    aside = rows("aside", columns.ASIDE, "game")
+    return columns.bundle_of(_legible(table)[0], *map(_legible, (seats, log, chat, aside)))
+
+
+def _legible(rows: list[columns.Row]) -> list[columns.Row]:
+    """Text that can be written again; its checksum says that it is not what it was."""
+    return [tuple(_replaced(value) if isinstance(value, str) else value for value in row) for row in rows]
+
+
+def _replaced(text: str) -> str:
+    return text.encode(errors="surrogateescape").decode(errors="replace")
+
+
+def _one_by_one(connection: sqlite3.Connection, table: str, names: Sequence[str], id_: str) -> list[columns.Row]:
+    found: list[columns.Row] = []
+    number, missing = 0, 0
+    sql = f"SELECT {', '.join(names)} FROM {table} WHERE game = ? AND number = ?"
+    while missing < FURTHEST:
+        row = next(_readable(connection, sql, id_, number), None)
+        missing = 0 if row is not None else missing + 1
+        found += [] if row is None else [row]
+        number += 1
+    return found
+
+
+def _readable(connection: sqlite3.Connection, sql: str, *values: Any) -> Iterator[columns.Row]:
+    """Up to where it breaks off."""
+    try:
+        yield from connection.execute(sql, values)
+    except sqlite3.Error:
+        return
