@@ -182,7 +182,8 @@ class Table:
 @contextmanager
 def serving(data: str, root: Path = ROOT) -> Any:
     command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data]
-    settings = {**os.environ, "ELGRANDE_TABLES_PER_MINUTE": "1000000", "LANG": "C", "PYTHONPATH": str(root / "src")}
+    generous = {"ELGRANDE_TABLES_PER_MINUTE": "1000000", "ELGRANDE_PER_ADDRESS": "10000"}  # all come from here
+    settings = {**os.environ, **generous, "LANG": "C", "PYTHONPATH": str(root / "src")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings, cwd=root) as process:
         try:
             assert process.stdout is not None

@@ -1,13 +1,15 @@
 """A real server on this computer with a real file, and real clients that keep everything they are sent."""
 
+import asyncio
 import json
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import httpx
 import uvicorn
@@ -16,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from elgrande.kernel.random import Random
 from elgrande.server.app import make_app
 from elgrande.server.config import Config, Limits
+from elgrande.server.errands import Errands
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.run import bind, settings
@@ -24,8 +27,20 @@ from elgrande.server.webhooks import Webhooks
 from tests.server import databases
 
 Json = dict[str, Any]
+P = ParamSpec("P")
+T = TypeVar("T")
 PATIENCE = 20.0
-PLENTY = Limits(messages_per_second=1e6, message_burst=1_000_000, tables_per_minute=1_000_000)
+PLENTY = replace(
+    Limits().times(10_000),
+    messages_per_second=1e6,
+    message_burst=1_000_000,
+    hello_burst=1_000_000,
+    spectator_hello_burst=1_000_000,
+    tables_per_minute=1_000_000,
+    table_replays_per_minute=1_000_000,
+    change_burst=1_000_000,
+    naming_burst=1_000_000,
+)
 
 
 class Client:
@@ -173,15 +188,27 @@ def stored(data: Path, table: str) -> Play:
     return Play(json.loads(head), entries(data, table))
 
 
+class Here(Errands):
+    """No process of its own: what a test has changed about the engine holds here only."""
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.to_thread(work, *args, **kwargs)
+
+
 @contextmanager
 def running(
-    data: Path, *, webhooks: Webhooks | None = None, now: Callable[[], float] = time.time, **more: Any
+    data: Path,
+    *,
+    webhooks: Webhooks | None = None,
+    now: Callable[[], float] = time.time,
+    errands: Errands | None = None,
+    **more: Any,
 ) -> Iterator[Live]:
     """A server of one's own."""
     usual = {"database": databases.url(data), "bot_delay": 0.0, "limits": PLENTY}
     config = Config(data=data, **{**usual, **more})
     listener = bind("127.0.0.1", 0, or_next=False)
-    server = uvicorn.Server(settings(make_app(config, webhooks=webhooks, now=now)))
+    server = uvicorn.Server(settings(make_app(config, webhooks=webhooks, now=now, errands=errands), config.limits))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     while not server.started:

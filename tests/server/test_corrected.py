@@ -11,13 +11,13 @@ from elgrande.server.play import Play, header
 from elgrande.server.taking_up import take_up
 from elgrande.server.words import Refused
 from tests.editions.corrected import later_rules
-from tests.server.live import entries, play_on, rows, running
+from tests.server.live import Here, entries, play_on, rows, running
 
 HEAD = header(("base",), 3, {"rounds": 6}, 5)
 
 
 def test_a_running_table_goes_on_and_its_players_are_told(data: Path) -> None:
-    with running(data) as server:
+    with running(data, errands=Here()) as server:
         table, tokens = server.make(3, seed=8, options={"rounds": 6})
         clients = server.sit(table, tokens)
         play_on(clients, 110)
@@ -25,7 +25,7 @@ def test_a_running_table_goes_on_and_its_players_are_told(data: Path) -> None:
         replay = server.get(f"/api/tables/{table}/replay", tokens[0]).json()["frames"]
         decisions = [client.decision["id"] for client in clients if client.decision]
     with later_rules("points"):
-        with running(data) as server:
+        with running(data, errands=Here()) as server:
             back = server.connect().hello(table, tokens[0], since=before.seq)
             assert back.seq == before.seq + 1
             (event,) = back.log
@@ -39,7 +39,7 @@ def test_a_running_table_goes_on_and_its_players_are_told(data: Path) -> None:
             assert [happened(frame) for frame in frames[:-1]] == [happened(frame) for frame in replay]
             assert frames[-1]["events"] == [event]
             play_on(clients, 3)
-        with running(data) as server:  # what was stored is what there is, and nothing is corrected twice
+        with running(data, errands=Here()) as server:  # what is stored is what there is, nothing is corrected twice
             assert [row for (row,) in rows(data, "SELECT kind FROM log WHERE kind = 'rules'")] == ["rules"]
             clients = server.sit(table, tokens)
             assert clients[0].seq == before.seq + 4
@@ -61,13 +61,13 @@ def happened(frame: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_rules_that_lead_to_the_same_change_nothing(data: Path) -> None:
-    with running(data) as server:
+    with running(data, errands=Here()) as server:
         table, tokens = server.make(2, seed=8, options={"rounds": 6})
         clients = server.sit(table, tokens)
         play_on(clients, 100)
         clients[0].ask(type="undo", seat=0)
         seq = max(client.seq for client in clients)
-    with later_rules("nothing"), running(data) as server:
+    with later_rules("nothing"), running(data, errands=Here()) as server:
         again = server.sit(table, tokens)
         assert again[0].seq == seq
         assert rows(data, "SELECT count(*) FROM log WHERE kind = 'rules'") == [(0,)]
@@ -158,7 +158,7 @@ def played(count: int) -> list[Entry]:
 
 
 def test_entries_on_the_disk_tell_what_they_led_to(data: Path) -> None:
-    with running(data) as server:
+    with running(data, errands=Here()) as server:
         table, tokens = server.make(2)
         play_on(server.sit(table, tokens), 4)
     assert len(entries(data, table)) == 4

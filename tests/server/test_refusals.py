@@ -206,7 +206,7 @@ def test_without_hello_a_connection_is_closed(data: Path) -> None:
 
 
 def test_a_table_has_so_many_onlookers(data: Path) -> None:
-    with running(data, limits=Limits(connections_per_table=3)) as server:
+    with running(data, limits=replace(PLENTY, spectators=1)) as server:
         table, tokens = server.make(2)
         clients = server.sit(table, tokens)
         server.connect().hello(table)

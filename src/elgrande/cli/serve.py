@@ -43,6 +43,10 @@ TABLES: Final = Text(
     "tables one address may make in a minute (default: {0})",
     "Tische, die eine Adresse pro Minute anlegen darf (sonst {0})",
 )
+PER_ADDRESS: Final = Text(
+    "so many times the usual is allowed to one address, where many people share it (default: 1)",
+    "so viel Mal das Übliche darf eine Adresse, wo viele Leute sie teilen (sonst 1)",
+)
 EVERY_FLAG: Final = Text(
     "Every setting can also be given as a variable of the environment: {0}",
     "Jede Einstellung geht auch als Umgebungsvariable: {0}",
@@ -94,6 +98,7 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "bot_delay": seconds,
     "workers": positive,
     "tables_per_minute": positive,
+    "per_address": positive,
     "no_browser": switch,
 }
 
@@ -111,6 +116,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
     add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
+    add("--per-address", type=positive, metavar="N", help=say(PER_ADDRESS))
     parser.epilog = say(EVERY_FLAG, ", ".join(PREFIX + name.upper() for name in SETTINGS))
 
 
@@ -137,7 +143,7 @@ def config_of(given: Mapping[str, Any]) -> Config:
         data=given.get("data") or default_data(),
         origins=given.get("origin", ()),
         workers=given.get("workers") or default_workers(),
-        limits=Limits(**limits),
+        limits=Limits(**limits).times(given.get("per_address", 1)),
         **direct,
     )
 

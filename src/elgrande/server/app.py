@@ -8,22 +8,37 @@ from collections.abc import AsyncIterator, Callable
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp
 
 from elgrande.server import http, pages
 from elgrande.server.bots import Bots
 from elgrande.server.collecting import collect_when_quiet
 from elgrande.server.config import Config
+from elgrande.server.errands import Errands
 from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
+from elgrande.server.meter import Meter
 from elgrande.server.security import Guard
-from elgrande.server.sockets import Connection
+from elgrande.server.sockets import Sockets
 from elgrande.server.store.opening import open_store
 from elgrande.server.table import Services
 from elgrande.server.webhooks import Webhooks
 
 
-def make_app(config: Config, *, webhooks: Webhooks | None = None, now: Callable[[], float] = time.time) -> ASGIApp:
+def steady() -> Callable[[], float]:
+    """Seconds since 1970 by a clock that nobody sets while the server runs."""
+    start = time.time() - time.monotonic()
+    return lambda: start + time.monotonic()
+
+
+def make_app(
+    config: Config,
+    *,
+    webhooks: Webhooks | None = None,
+    now: Callable[[], float] | None = None,
+    meter: Meter | None = None,
+    errands: Errands | None = None,
+) -> ASGIApp:
     store = open_store(config.data, config.database)
     services = Services(
         store=store,
@@ -31,33 +46,33 @@ def make_app(config: Config, *, webhooks: Webhooks | None = None, now: Callable[
         webhooks=webhooks or Webhooks(config.webhooks),
         limits=config.limits,
         bot_delay=config.bot_delay,
-        now=now,
+        now=now or steady(),
+        meter=meter or Meter(),
+        errands=errands or Errands(),
     )
     lobby = Lobby(services)
+    sockets = Sockets(lobby)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         lobby.start()
-        collector = asyncio.create_task(collect_when_quiet(lambda: services.meter.moves)) if config.collects else None
+        tasks = [asyncio.create_task(sockets.watch())]
+        if config.collects:
+            tasks.append(asyncio.create_task(collect_when_quiet(lambda: services.meter.moves)))
         try:
             yield
         finally:
-            if collector is not None:
-                collector.cancel()
+            for task in tasks:
+                task.cancel()
             await lobby.close()
             await services.webhooks.close()
             services.bots.close()
+            services.errands.close()
             await store.close()
 
-    class Live:
-        """Not a function, which would be given Starlette's own socket."""
-
-        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-            await Connection(receive, send, lobby).serve()
-
     app = Starlette(
-        routes=[*Api(lobby).routes(), WebSocketRoute("/ws", Live()), *pages.routes()],
+        routes=[*Api(lobby).routes(), WebSocketRoute("/ws", sockets), *pages.routes()],
         exception_handlers={HTTPException: http.not_here},
         lifespan=lifespan,
     )
-    return Guard(app, config)
+    return Guard(app, config, services.meter)

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -18,21 +18,70 @@ WEBHOOK_LONGEST: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one client may ask of the server."""
+    """How much may be asked of the server. An address is that of a network where there are so many (IPv6: a /64)."""
 
+    # of one connection
     frame: int = 64 * 1024  # bytes of a message; a larger one is refused
-    body: int = 64 * 1024
-    record: int = 1024 * 1024  # bytes of an imported record
     messages_per_second: float = 30
     message_burst: int = 60
-    chats_per_second: float = 0.5  # of one seat
-    chat_burst: int = 8
-    tables_per_minute: int = 60  # made from one address
-    connections_per_table: int = 100
+    hellos_per_second: float = 0.5  # further ones wait
+    hello_burst: int = 5
     backlog: int = 1024 * 1024  # bytes waiting for a slow client before it is dropped
     hello_seconds: float = 10
+    slow_seconds: float = 20  # for which one frame may take to be written
+
+    # of one address
+    sockets: int = 200  # at a time
+    connections: int = 400  # at a time, of any kind
+    address_hellos_per_second: float = 5
+    address_hello_burst: int = 200
+    requests_per_second: float = 20
+    request_burst: int = 200
+    tables_per_minute: int = 60
+    imports_per_minute: int = 12
+    replays_per_minute: int = 30
+
+    # of one table
+    spectators: int = 100
+    devices: int = 10  # of one seat; the oldest goes when there are more
+    spectator_hellos_per_second: float = 20
+    spectator_hello_burst: int = 200
+    table_replays_per_minute: int = 60
+    chats_per_second: float = 0.5  # of one seat
+    chat_burst: int = 8
+    changes_per_second: float = 2  # of one seat: what is taken back, done again, or ordered
+    change_burst: int = 40
+    namings_per_second: float = 0.1  # of one seat: another name, another player
+    naming_burst: int = 10
+
+    # of a request, and of all
+    body: int = 64 * 1024  # bytes
+    record: int = 1024 * 1024  # bytes of an imported record
+    header_seconds: float = 10  # until its header is there
+    request_seconds: float = 30  # until all of it is there
+    answer_seconds: float = 60  # until the answer is taken
+    all_connections: int = 20_000  # or as many as the system lets a process have
+    all_backlog: int = 256 * 1024 * 1024  # bytes waiting for all slow clients together
+
     away_seconds: float = 60  # before others may hand a seat to a bot
     idle_seconds: float = 300  # before a table nobody looks at leaves the memory
+
+    def times(self, factor: int) -> "Limits":
+        """The same with so many times as much for one address: many people may be behind it."""
+        more = {name: getattr(self, name) * factor for name in OF_AN_ADDRESS}
+        return replace(self, **more)
+
+
+OF_AN_ADDRESS: Final = (
+    "sockets",
+    "connections",
+    "address_hellos_per_second",
+    "address_hello_burst",
+    "requests_per_second",
+    "request_burst",
+    "imports_per_minute",
+    "replays_per_minute",
+)
 
 
 @dataclass(frozen=True, slots=True)

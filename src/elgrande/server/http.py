@@ -20,11 +20,13 @@ from elgrande.documents.rulebook import rulebook
 from elgrande.rules.view import SPECTATOR
 from elgrande.server import openapi, protocol, words
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, WEBHOOK_LONGEST, Limits
+from elgrande.server.errands import Kept
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.play import is_standing_order
 from elgrande.server.protocol import Json, encode
 from elgrande.server.replays import replay
+from elgrande.server.security import address_of
 from elgrande.server.table import Table
 from elgrande.server.wire.catalogue import RulePages
 from elgrande.server.words import Refused
@@ -32,6 +34,7 @@ from elgrande.texts import LANGUAGES
 
 log = logging.getLogger(__name__)
 COMPRESS_FROM: Final = 4096  # bytes
+REPLAYS_KEPT: Final = 64 * 1024 * 1024  # bytes
 TABLE: Final = "/api/tables/{id}"
 
 
@@ -82,6 +85,11 @@ class Api:
         self._limits: Limits = lobby.services.limits
         per_minute = self._limits.tables_per_minute
         self._makers = Buckets(per_minute / 60, per_minute)
+        imports, replays = self._limits.imports_per_minute, self._limits.replays_per_minute
+        self._imports = Buckets(imports / 60, imports)
+        self._replays = Buckets(replays / 60, replays)
+        self._hellos = Buckets(self._limits.address_hellos_per_second, self._limits.address_hello_burst)
+        self._shown = Kept(REPLAYS_KEPT)
         self._catalogue = Fixed(encode(local_catalogue(self._limits, webhooks=lobby.services.webhooks.enabled)))
         self._rules: dict[str, Fixed] = {}
         self._openapi: bytes | None = None
@@ -125,21 +133,24 @@ class Api:
         return await _large(request, self._openapi)
 
     async def replay_record(self, request: Request) -> Response:
+        self._slow_down(self._imports, request)
         record = await _body(request, Json, self._limits.record)
-
-        def work() -> bytes:
-            return replay(*from_record(record), SPECTATOR, everything=True)
-
-        return await _large(request, await asyncio.to_thread(work))
+        return await _large(request, await self.lobby.services.errands.run(replay_of_record, record))
 
     async def create(self, request: Request) -> Response:
-        if not self._makers.take(request.client.host if request.client else ""):
-            raise Refused(words.TOO_FAST, 429)
+        self._slow_down(self._makers, request)
         wish = await _body(request, protocol.NewTable, self._limits.record)
+        if wish.record is not None:
+            self._slow_down(self._imports, request)
         return reply(await self.lobby.create(wish), 201)
 
     async def listed(self, request: Request) -> Response:
         return reply(await self.lobby.listed())
+
+    def _slow_down(self, buckets: Buckets, request: Request) -> None:
+        if not buckets.take(address_of(request.scope)):
+            self.lobby.services.meter.refuse("request")
+            raise Refused(words.TOO_FAST, 429)
 
     # at a table
 
@@ -153,6 +164,8 @@ class Api:
     async def view(self, request: Request) -> Response:
         table = await self._table(request)
         seats = table.seats_of(_bearer(request))
+        if not seats:
+            self._slow_down(self._hellos, request)
         since = request.query_params.get("since", "")
         return _json(await table.update(seats, int(since) if since.isdecimal() and len(since) < 9 else None))
 
@@ -199,6 +212,7 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
+        self._may_replay(table, request)
         async with table.lock:
             if not table.play.game.over:
                 raise Refused(words.NOT_OVER)
@@ -208,16 +222,29 @@ class Api:
     async def replay(self, request: Request) -> Response:
         table = await self._table(request)
         seats = table.seats_of(_bearer(request))
-        async with table.lock:  # the game must not go on while it is being shown
+        self._may_replay(table, request)
+        seat, over = seats[0] if seats else SPECTATOR, table.over
+
+        async def make() -> bytes:
             entries = await self.lobby.log_of(table)
-            seat, over = seats[0] if seats else SPECTATOR, table.over
-        body = await asyncio.to_thread(replay, table.play.head, entries, seat, over)
-        return await _large(request, body)
+            return await self.lobby.services.errands.run(replay, table.play.head, entries, seat, over)
+
+        return await _large(request, await self._shown.get((table.id, table.play.version, seat, over), make))
+
+    def _may_replay(self, table: Table, request: Request) -> None:
+        self._slow_down(self._replays, request)
+        if not table.replays.take():
+            self.lobby.services.meter.refuse("request")
+            raise Refused(words.TOO_FAST, 429)
 
     async def rematch(self, request: Request) -> Response:
         table = await self._table(request)
         _seat(table, request)
         return reply(await self.lobby.rematch(table, _bearer(request)[0]))
+
+
+def replay_of_record(record: Json) -> bytes:
+    return replay(*from_record(record), SPECTATOR, everything=True)
 
 
 def _is_told(wanted: protocol.Request) -> bool:

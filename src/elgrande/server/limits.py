@@ -1,7 +1,25 @@
-"""How often somebody may do something."""
+"""How often somebody may do something, and how much at a time."""
 
+import ipaddress
 import time
+from collections import Counter
 from collections.abc import Callable
+from typing import Final
+
+MOST_ADDRESSES: Final = 10_000  # that are remembered
+
+
+def network_of(address: str) -> str:
+    """Whom an address belongs to: of IPv6 everybody has a whole network of them."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address):
+        if known.ipv4_mapped is not None:
+            return str(known.ipv4_mapped)
+        return str(ipaddress.IPv6Network((known, 64), strict=False))
+    return str(known)
 
 
 class Bucket:
@@ -17,29 +35,65 @@ class Bucket:
         self._then = now()
 
     def take(self) -> bool:
-        now = self._now()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
 
+    def wait(self) -> float:
+        """Seconds until there is something to take."""
+        self._fill()
+        return max(0.0, (1 - self._left) / self._rate)
+
+    def _fill(self) -> None:
+        now = self._now()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+
     @property
     def full(self) -> bool:
-        return self._left + (self._now() - self._then) * self._rate >= self._burst
+        self._fill()
+        return self._left >= self._burst
 
 
 class Buckets:
-    """One for each address; those that are full again are forgotten."""
+    """One for each address; those that are full again are forgotten, and the oldest when there are too many."""
 
-    def __init__(self, rate: float, burst: float, most: int = 1000) -> None:
+    def __init__(self, rate: float, burst: float, most: int = MOST_ADDRESSES) -> None:
         self._rate = rate
         self._burst = burst
         self._most = most
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
-        if key not in self._buckets and len(self._buckets) >= self._most:
-            self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
-        return self._buckets.setdefault(key, Bucket(self._rate, self._burst)).take()
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            self._make_room()
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst)
+        return bucket.take()
+
+    def _make_room(self) -> None:
+        if len(self._buckets) < self._most:
+            return
+        left = [(key, bucket) for key, bucket in self._buckets.items() if not bucket.full]
+        self._buckets = dict(left[-self._most // 2 :])
+
+
+class Places:
+    """So many at a time for each address."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    def take(self, key: str) -> bool:
+        if self._taken[key] >= self._most:
+            return False
+        self._taken[key] += 1
+        return True
+
+    def free(self, key: str) -> None:
+        self._taken[key] -= 1
+        if not self._taken[key]:
+            del self._taken[key]

@@ -18,7 +18,7 @@ from elgrande.server import protocol, words
 from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
-from elgrande.server.play import Play, header
+from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.protocol import Json
 from elgrande.server.store import Aside, Damaged, Hold, NotOwner, SeatRow, Standing, StoreFailed, TableRow
 from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
@@ -240,7 +240,7 @@ class Lobby:
             webhook = checked_url(wish.webhook)
         entries: list[Entry] = []
         if wish.record is not None:
-            head, entries = await asyncio.to_thread(from_record, wish.record)
+            head, entries = await self.services.errands.run(from_record, wish.record)
             if head["seats"] != len(chairs):
                 raise Refused(words.OTHER_SEATS, 422)
         else:
@@ -344,11 +344,16 @@ def from_record(record: Json) -> tuple[Json, list[Entry]]:
     if chapters[0].origin.seed is None:
         raise Refused(words.NO_POSITIONS, 422)
     head = header(game.rules.modules, game.seats, header_of(game.rules)["options"], chapters[0].origin.seed)
-    return head, entries_of(game.rules, chapters)
+    entries = entries_of(game.rules, chapters)
+    if len(entries) > MOST_ENTRIES:
+        raise Refused(words.RECORD_TOO_LONG, 422)
+    return head, entries
 
 
 def _replayed(record: Json) -> Game:
     """A stranger's record. One that begins with a position no game may ever have led to is not taken."""
+    if _actions(record) > MOST_ENTRIES:
+        raise Refused(words.RECORD_TOO_LONG, 422)
     if record.get("position") is not None and not record.get("before"):
         raise Refused(words.NO_POSITIONS, 422)
     try:
@@ -357,6 +362,14 @@ def _replayed(record: Json) -> Game:
         raise Refused(words.of_error(error), 422) from None
     except (TypeError, ValueError, RecursionError):
         raise Refused(words.MALFORMED, 422) from None
+
+
+def _actions(record: Json) -> int:
+    """As many as it claims to have, before anything of it is played."""
+    before = record.get("before")
+    chapters = [record, *(before if isinstance(before, list) else [])]
+    logs = [chapter.get(name) for chapter in chapters if isinstance(chapter, dict) for name in ("log", "actions")]
+    return sum(len(log) for log in logs if isinstance(log, list))
 
 
 def _sketch(row: TableRow) -> protocol.Table:

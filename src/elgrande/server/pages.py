@@ -36,13 +36,21 @@ def _index(status: int) -> Response:
 async def file(request: Request) -> Response:
     """A file of the build; nothing outside of it, and nothing that is hidden. A reader who went astray gets a page."""
     name: str = request.path_params["name"]
-    path = (STATIC / name).resolve()
-    hidden = any(part.startswith(".") for part in Path(name).parts)
-    if hidden or not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+    path = _found(name)
+    if path is None:
         if "text/html" in request.headers.get("accept", "") and not name.startswith("api/"):
             return _index(404)
         raise HTTPException(404)
     return FileResponse(path, headers={"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"})
+
+
+def _found(name: str) -> Path | None:
+    hidden = any(part.startswith(".") for part in Path(name).parts)
+    try:
+        path = (STATIC / name).resolve()
+        return path if not hidden and path.is_relative_to(STATIC.resolve()) and path.is_file() else None
+    except (ValueError, OSError):  # no name a file can have
+        return None
 
 
 def routes() -> list[BaseRoute]:

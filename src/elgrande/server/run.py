@@ -4,20 +4,28 @@ import contextlib
 import errno
 import ipaddress
 import logging
+import os
 import socket
+import sys
+import threading
 from collections.abc import Callable
 from dataclasses import replace
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
 
 from elgrande.server.app import make_app
 from elgrande.server.collecting import take_charge
-from elgrande.server.config import Config
+from elgrande.server.config import Config, Limits
+from elgrande.server.gate import protocols
+from elgrande.server.meter import Meter
 
 LARGEST_FRAME: Final = 1 << 20  # more than we take, so that a frame too large is refused and not fatal
 PORTS_TO_TRY: Final = 20
 SHUTDOWN_SECONDS: Final = 5
+LAST_RESORT_SECONDS: Final = 20.0  # everything that was acknowledged is on the disk at any time
+SWITCH_SECONDS: Final = 0.001  # so long the tables wait for a thread that reads a long game
 
 
 class PortTaken(Exception):
@@ -70,16 +78,25 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Whatever strangers do meanwhile, it ends."""
+        super().handle_exit(sig, frame)
+        last_resort = threading.Timer(LAST_RESORT_SECONDS, os._exit, (1,))
+        last_resort.daemon = True
+        last_resort.start()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
 
 
-def settings(app: Any) -> uvicorn.Config:
+def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None) -> uvicorn.Config:
+    http, live = protocols(limits or Limits(), meter or Meter())
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=http,
+        ws=live,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,  # a view is 2 kB: compressing it costs more than sending it
         access_log=False,
@@ -92,7 +109,9 @@ def settings(app: Any) -> uvicorn.Config:
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Until somebody stops it. `ready` is called when it answers."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = make_app(replace(config, collects=True))
+    meter = Meter()
+    app = make_app(replace(config, collects=True), meter=meter)
     take_charge()
+    sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, and it has closed everything by then
-        _Server(settings(app), ready).run(sockets=[listener])
+        _Server(settings(app, config.limits, meter), ready).run(sockets=[listener])

@@ -4,10 +4,14 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from elgrande.server import protocol, words
 from elgrande.server.config import Config
+from elgrande.server.limits import Buckets, network_of
+from elgrande.server.meter import Meter
+from elgrande.server.protocol import encode
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
@@ -24,14 +28,22 @@ HEADERS: Final = {
 }
 
 
+def address_of(scope: Scope) -> str:
+    """Whom a request comes from, as far as limits care."""
+    client = scope.get("client")
+    return network_of(client[0] if client else "")
+
+
 class Guard:
     """Answers only to its own names, and lets only its own pages change anything.
 
     A browser says from which page a request comes. Programs say nothing, and need not: they have no cookies to abuse.
     """
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: ASGIApp, config: Config, meter: Meter) -> None:
         self._app = app
+        self._meter = meter
+        self._requests = Buckets(config.limits.requests_per_second, config.limits.request_burst)
         self._origins = {origin.rstrip("/").lower() for origin in config.origins}
         self._hosts = {urlsplit(origin).netloc.lower() for origin in config.origins}
         self._local = config.host in LOOPBACK
@@ -44,6 +56,11 @@ class Guard:
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE
         if not self._is_our_name(headers) or (changing and not self._is_our_page(headers)):
             await self._turn_away(scope, receive, send)
+            return
+        if scope["type"] == "http" and not self._requests.take(address_of(scope)):
+            self._meter.refuse("request")
+            body = encode(protocol.Refusal(protocol.text(words.TOO_FAST)))
+            await Response(body, 429, media_type="application/json")(scope, receive, self._with_headers(send))
             return
         await self._app(scope, receive, self._with_headers(send) if scope["type"] == "http" else send)
 

@@ -3,17 +3,19 @@
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any, Final
 
 import msgspec
-from starlette.types import Receive, Send
+from starlette.types import Receive, Scope, Send
 
 from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
-from elgrande.server.limits import Bucket
+from elgrande.server.limits import Bucket, Buckets, Places
 from elgrande.server.lobby import Lobby
 from elgrande.server.outbox import Outbox
 from elgrande.server.protocol import encode
+from elgrande.server.security import address_of
 from elgrande.server.table import Table
 from elgrande.server.words import Refused
 
@@ -26,14 +28,18 @@ CLOSING_SECONDS: Final = 5.0
 class Connection:
     """A Device of a table. It speaks ASGI itself: of what a framework adds it needs nothing, for every frame."""
 
-    def __init__(self, receive: Receive, send: Send, lobby: Lobby) -> None:
+    def __init__(self, receive: Receive, send: Send, lobby: Lobby, address: str, sockets: "Sockets") -> None:
         self.seats: tuple[int, ...] = ()
+        self.writing_since = 0.0  # one frame; 0: nothing waits
         self._get = receive
         self._put = send
         self._lobby = lobby
         self._limits = lobby.services.limits
         self._table: Table | None = None
+        self._address = address
+        self._sockets = sockets
         self._outbox = Outbox(self._limits.backlog)
+        self._hellos = Bucket(self._limits.hellos_per_second, self._limits.hello_burst)
         self._bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
         self._dropped = asyncio.Event()
 
@@ -45,6 +51,11 @@ class Connection:
 
     def drop(self) -> None:
         self._dropped.set()
+
+    @property
+    def waiting(self) -> int:
+        """Bytes."""
+        return self._outbox.waiting
 
     # its life
 
@@ -80,10 +91,13 @@ class Connection:
             await asyncio.wait_for(self._put({"type": "websocket.close", "code": code}), CLOSING_SECONDS)
 
     async def _write(self) -> None:
-        put, take = self._put, self._outbox.take
+        put, take, now = self._put, self._outbox.take, time.monotonic
         try:
             while True:
-                await put({"type": "websocket.send", "text": (await take()).decode()})
+                frame = await take()
+                self.writing_since = now()
+                await put({"type": "websocket.send", "text": frame.decode()})
+                self.writing_since = 0.0
         except (OSError, RuntimeError):  # gone
             pass
 
@@ -141,6 +155,14 @@ class Connection:
             await self._answer(encode(protocol.Ack(message.ref, seq)))
 
     async def _hello(self, hello: protocol.Hello) -> None:
+        """Whoever says hello again and again is not read for a while; nothing of what he says is lost."""
+        if not self._hellos.take():
+            await asyncio.sleep(self._hellos.wait())
+            self._hellos.take()
+        if not self._sockets.hellos.take(self._address):
+            self._lobby.services.meter.refuse("hello")
+            self.drop()
+            return
         table = await self._lobby.get(hello.table)
         seats = table.seats_of(hello.tokens)
         if (table, seats) != (self._table, self.seats):
@@ -153,6 +175,49 @@ class Connection:
         if self._table is not None:
             self._table.detach(self)
             self._table = None
+
+
+class Sockets:
+    """All live connections: how many an address has, and who reads too slowly."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        limits = lobby.services.limits
+        self.hellos = Buckets(limits.address_hellos_per_second, limits.address_hello_burst)
+        self.all: set[Connection] = set()
+        self._lobby = lobby
+        self._places = Places(limits.sockets)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope)
+        if not self._places.take(address):
+            self._lobby.services.meter.refuse("socket")
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": COME_BACK, "reason": words.TOO_MANY.en})
+            return
+        connection = Connection(receive, send, self._lobby, address, self)
+        self.all.add(connection)
+        try:
+            await connection.serve()
+        finally:
+            self.all.discard(connection)
+            self._places.free(address)
+
+    async def watch(self) -> None:
+        """Drop those who do not read."""
+        limits = self._lobby.services.limits
+        while True:
+            await asyncio.sleep(min(1.0, limits.slow_seconds))
+            before = time.monotonic() - limits.slow_seconds
+            for connection in self.all:
+                if 0 < connection.writing_since < before:
+                    connection.drop()
+            waiting = sorted(self.all, key=lambda connection: connection.waiting)
+            total = sum(connection.waiting for connection in waiting)
+            while total > limits.all_backlog:
+                slowest = waiting.pop()
+                total -= slowest.waiting
+                slowest.drop()
 
 
 def _ref(text: str) -> protocol.Ref:

@@ -22,6 +22,8 @@ from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, Limits
 from elgrande.server.delivery import Delivery
+from elgrande.server.errands import Errands
+from elgrande.server.limits import Bucket
 from elgrande.server.logbook import Entry
 from elgrande.server.meter import Meter
 from elgrande.server.play import Play
@@ -59,6 +61,7 @@ class Services:
     bot_delay: float
     now: Callable[[], float] = time.time
     meter: Meter = field(default_factory=Meter)
+    errands: Errands = field(default_factory=Errands)
 
 
 class Table:
@@ -77,7 +80,9 @@ class Table:
         self.clocks: Clocks | None = None
         if row.clock is not None and row.times is not None:
             self.clocks = Clocks(row.clock, row.times, self._thinking(), now)
-        self.devices: set[Device] = set()
+        self.devices: dict[Device, None] = {}  # the oldest first
+        self._hellos = Bucket(services.limits.spectator_hellos_per_second, services.limits.spectator_hello_burst)
+        self.replays = Bucket(services.limits.table_replays_per_minute / 60, services.limits.table_replays_per_minute)
         self.lock = asyncio.Lock()
         self.broken = False  # the memory may be ahead of the disk: this object must not be used any more
         self.touched = now
@@ -156,14 +161,11 @@ class Table:
     async def attach(self, device: Device, since: int | None, chat: int | None) -> None:
         """Come in, or ask to be told again."""
         async with self._usable():
-            news = False
-            if device not in self.devices:
-                if len(self.devices) >= self._services.limits.connections_per_table:
-                    raise Refused(words.TABLE_FULL, 503)
-                self.devices.add(device)
-                for seat in device.seats:
-                    news = news or not self.chairs[seat].online
-                    self.chairs[seat].devices += 1
+            if not device.seats and not self._hellos.take():
+                self._services.meter.refuse("hello")
+                device.drop()
+                return
+            news = device not in self.devices and self._let_in(device)
             self._see(device.seats)
             self._tell_table(None if news else device)
             device.send(self.delivery.update(device.seats, since))
@@ -172,10 +174,26 @@ class Table:
                 if newcomer or (chat is not None and line.id > chat):
                     device.send(encode(line))
 
+    def _let_in(self, device: Device) -> bool:
+        """Players always get in, however many watch. Has somebody come back?"""
+        limits = self._services.limits
+        if not device.seats and sum(not other.seats for other in self.devices) >= limits.spectators:
+            self._services.meter.refuse("spectator")
+            raise Refused(words.TABLE_FULL, 503)
+        news = False
+        for seat in device.seats:
+            same = [other for other in self.devices if seat in other.seats]
+            if len(same) >= limits.devices:
+                same[0].drop()
+            news = news or not same
+            self.chairs[seat].devices += 1
+        self.devices[device] = None
+        return news
+
     def detach(self, device: Device) -> None:
         if device not in self.devices:
             return
-        self.devices.discard(device)
+        del self.devices[device]
         self.touched = self._services.now()
         for seat in device.seats:
             chair = self.chairs[seat]
@@ -247,10 +265,13 @@ class Table:
                     before = self.play.answered(seat, decision, action)
                     return before or await self._enter(partial(self.play.act, seat, decision, action))
                 case protocol.Order(seat=seat, action=action):
+                    self._slow_down(self.chairs[seat].changes)
                     return await self._enter(partial(self.play.unasked, seat, action))
                 case protocol.Undo(seat=seat):
+                    self._slow_down(self.chairs[seat].changes)
                     return await self._enter(partial(self.play.undo, seat))
                 case protocol.Redo(seat=seat):
+                    self._slow_down(self.chairs[seat].changes)
                     return await self._enter(partial(self.play.redo, seat))
                 case protocol.Chat(seat=seat, text=text):
                     await self._say(seat, text)
@@ -289,8 +310,7 @@ class Table:
             raise Refused(words.CHAT_EMPTY)
         if len(text) > CHAT_LONGEST:
             raise Refused(words.CHAT_TOO_LONG)
-        if not self.chairs[seat].chats.take():
-            raise Refused(words.TOO_FAST, 429)
+        self._slow_down(self.chairs[seat].chats)
         number = self.chat[-1].id + 1 if self.chat else 1
         line = ChatLine(number, seat, self.chairs[seat].name, text, round(self._services.now(), 3))
         await self._write(lambda _: self._store.say(self.hold, line))
@@ -304,6 +324,7 @@ class Table:
         if len(name) > NAME_LONGEST:
             raise Refused(words.NAME_TOO_LONG)
         if name != self.chairs[seat].name:
+            self._slow_down(self.chairs[seat].namings)
             self.chairs[seat].name = name
             await self._seat_changed(seat)
 
@@ -320,7 +341,13 @@ class Table:
             raise Refused(words.NOT_AWAY)
         if bot is None and self._time_is_up(seat):
             raise Refused(words.TIME_IS_UP)
+        self._slow_down(self.chairs[by[0]].namings)
         await self._let_play(seat, bot)
+
+    def _slow_down(self, bucket: Bucket) -> None:
+        if not bucket.take():
+            self._services.meter.refuse("player")
+            raise Refused(words.TOO_FAST, 429)
 
     async def _let_play(self, seat: int, bot: str | None) -> None:
         if bot == self.chairs[seat].bot:

@@ -68,7 +68,8 @@ def check_address(text: str) -> None:
         inner += [part for part in wrapped if part is not None]
         if address in NAT64:
             inner.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    if not all(part.is_global and not part.is_multicast and not part.is_reserved for part in inner):
+    site_local = isinstance(address, IPv6Address) and address.is_site_local  # given up long ago, and still routed
+    if site_local or not all(part.is_global and not part.is_multicast and not part.is_reserved for part in inner):
         raise Forbidden(f"{text} is not public")
 
 

@@ -14,6 +14,9 @@ class Refused(Exception):
         self.reason = reason
         self.status = status
 
+    def __reduce__(self) -> tuple[type["Refused"], tuple[Text, int]]:
+        return Refused, (self.reason, self.status)  # so that it comes back from another process as it was
+
 
 # of a move
 OVER: Final = Text("The game is over.", "Das Spiel ist zu Ende.")
@@ -44,6 +47,12 @@ NOT_STORED: Final = Text(
 MALFORMED: Final = Text("That message cannot be understood.", "Diese Nachricht ist nicht zu verstehen.")
 TOO_LARGE: Final = Text("That message is too large.", "Diese Nachricht ist zu groß.")
 TOO_FAST: Final = Text("Too many messages; slow down a little.", "Zu viele Nachrichten; bitte etwas langsamer.")
+TOO_MANY: Final = Text("Too many connections from your address.", "Von deiner Adresse kommen zu viele Verbindungen.")
+FULL: Final = Text(
+    "The server is full at the moment. Please try again later.",
+    "Der Server ist gerade voll. Bitte versuche es später noch einmal.",
+)
+TOO_SLOW: Final = Text("That request took too long.", "Diese Anfrage hat zu lange gedauert.")
 HELLO_FIRST: Final = Text("Say hello first.", "Zuerst kommt die Begrüßung (hello).")
 NO_TABLE: Final = Text("There is no such table.", "Diesen Tisch gibt es nicht.")
 DAMAGED_TABLE: Final = Text(
@@ -95,6 +104,9 @@ OTHER_SEATS: Final = Text(
 NO_POSITIONS: Final = Text(
     "This server takes records that begin with a new game, not with a position.",
     "Dieser Server nimmt nur Aufzeichnungen, die mit einem neuen Spiel beginnen, nicht mit einer Stellung.",
+)
+RECORD_TOO_LONG: Final = Text(
+    "This record has more actions than a table takes.", "Diese Aufzeichnung hat mehr Aktionen, als ein Tisch aufnimmt."
 )
 NO_WEBHOOKS: Final = Text("Webhooks are switched off on this server.", "Webhooks sind auf diesem Server abgeschaltet.")
 BAD_WEBHOOK: Final = Text("That is not a public web address.", "Das ist keine öffentliche Webadresse.")

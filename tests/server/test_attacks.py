@@ -1,0 +1,258 @@
+"""What strangers do to a server, each with its limit. The players at the attacked table, and at others, play on."""
+
+import json
+import socket
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from elgrande import Game
+from elgrande.server.app import steady
+from elgrande.server.play import MOST_ENTRIES
+from tests.server.attacked import STRANGER, Attacked, Storm, Stranger, attacked
+from tests.server.live import PLENTY, Client, Live, play_on, running
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of descriptors are Unix's")
+MEGABYTE = 1 << 20
+
+
+class Players:
+    """At the table that is attacked, and at another one."""
+
+    def __init__(self, server: Live) -> None:
+        self.table, self.tokens = server.make(3)
+        other, tokens = server.make(2)
+        self.clients: list[list[Client]] = [server.sit(self.table, self.tokens), server.sit(other, tokens)]
+
+    def play_on(self, moves: int = 4) -> None:
+        for clients in self.clients:
+            play_on(clients, moves)
+
+
+def hello(table: str) -> dict[str, Any]:
+    return {"type": "hello", "table": table, "tokens": []}
+
+
+def test_a_storm_of_hellos_is_answered_now_and_then(data: Path) -> None:
+    with attacked(data, hellos_per_second=0.5, hello_burst=3) as server:
+        players = Players(server.live)
+        players.play_on(10)
+        (size,) = {len(server.live.get(f"/api/tables/{players.table}/view").content)}
+        with Storm([server.stranger() for _ in range(10)], reading=True, **hello(players.table)) as storm:
+            players.play_on()
+            assert server.live.get("/healthz").status_code == 200
+            time.sleep(1)
+        assert storm.read < 10 * 6 * 2 * size  # a few answers each, of thousands that were asked for
+        players.play_on()
+
+
+def test_who_says_hello_and_never_reads_is_dropped_and_takes_no_memory(data: Path) -> None:
+    with attacked(data, backlog=200_000, slow_seconds=0.5) as server:
+        players = Players(server.live)
+        players.play_on(10)
+        before = server.memory()
+        strangers = [server.stranger() for _ in range(30)]
+        with Storm(strangers, reading=False, **hello(players.table)):
+            players.play_on(10)
+            time.sleep(1)
+            assert server.memory() - before < 100 * MEGABYTE
+        players.play_on()
+
+
+def test_who_pings_without_end_is_cut_off(data: Path) -> None:
+    with attacked(data) as server:
+        players = Players(server.live)
+        stranger = server.stranger()
+        with Storm([stranger], reading=False, kind=9, payload=bytes(125)):
+            players.play_on()
+            while is_open(stranger):
+                pass
+        players.play_on()
+
+
+def is_open(stranger: Stranger) -> bool:
+    try:
+        stranger.read()
+    except TimeoutError:
+        return True
+    except ConnectionResetError:
+        return False
+    return True
+
+
+def test_it_ends_when_it_is_told_to_whatever_goes_on(data: Path) -> None:
+    with attacked(data) as server:
+        players = Players(server.live)
+        strangers = [server.stranger() for _ in range(20)]
+        deaf, listening = strangers[:10], strangers[10:]
+        said = hello(players.table)
+        with Storm(deaf, reading=False, **said), Storm(listening, reading=True, **said):
+            players.play_on()
+            server.end()
+
+
+@pytest.mark.parametrize(
+    ("addresses", "other"),
+    [([STRANGER] * 4, "198.51.100.1"), ([f"2001:db8:1:2::{n:x}" for n in range(1, 5)], "2001:db8:1:3::1")],
+)
+def test_an_address_has_so_many_sockets(data: Path, addresses: list[str], other: str) -> None:
+    with attacked(data, sockets=3) as server:
+        strangers = [server.stranger(address) for address in addresses]
+        assert strangers[-1].close_code() == 1013
+        welcome = server.stranger(other)
+        table, _ = server.live.make(2)
+        welcome.say(**hello(table))
+        assert welcome.read()[0] == 1
+        strangers[0].close()
+        while b"101" not in (again := server.stranger(addresses[-1])).head or not heard(again, table):
+            again.close()
+
+
+def heard(stranger: Stranger, table: str) -> bool:
+    stranger.say(**hello(table))
+    return stranger.read()[0] == 1
+
+
+def test_an_address_has_so_many_connections(data: Path) -> None:
+    with attacked(data, connections=3, requests_per_second=1e6) as server:
+        players = Players(server.live)
+        opened = [server.connection("127.0.0.2") for _ in range(4)]
+        assert b"429" in opened[-1].recv(1000)
+        players.play_on()
+
+
+def test_an_address_has_so_many_requests(data: Path) -> None:
+    with attacked(data, requests_per_second=0.01, request_burst=5) as server:
+        told = [asked_as(server, STRANGER).status_code for _ in range(7)]
+        assert told == [200] * 5 + [429] * 2
+        assert asked_as(server, "198.51.100.1").status_code == 200
+
+
+def asked_as(server: Attacked, address: str) -> httpx.Response:
+    return server.live.http.get("/healthz", headers={"X-Forwarded-For": address})
+
+
+def test_players_get_in_however_many_watch(data: Path) -> None:
+    with attacked(data, spectators=3) as server:
+        table, tokens = server.live.make(2)
+        watching = [server.live.connect().hello(table) for _ in range(3)]
+        late = server.live.connect()
+        late.send(**hello(table))
+        assert late.receive()["type"] == "refused"
+        play_on([*server.live.sit(table, tokens), *watching], 5)
+
+
+def test_a_seat_has_so_many_devices_and_the_oldest_goes(data: Path) -> None:
+    with attacked(data, devices=2) as server:
+        table, tokens = server.live.make(2)
+        first, second, third = (server.live.connect().hello(table, tokens[0]) for _ in range(3))
+        other = server.live.connect().hello(table, tokens[1])
+        play_on([second, third, other], 5)
+        with pytest.raises(ConnectionClosed) as closed:
+            first.next("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013
+
+
+def test_half_requests_make_room(data: Path) -> None:
+    """More of them than the process may have files open."""
+    with attacked(data, files=160) as server:
+        players = Players(server.live)
+        for _ in range(200):
+            server.connection().sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        players.play_on()
+        assert httpx.get(f"{server.live.url}/healthz").status_code == 200
+        play_on([server.live.connect().hello(players.table, *players.tokens)], 3)
+        assert "make room" in server.end()
+
+
+@pytest.mark.parametrize(
+    ("sent", "limit"),
+    [
+        (b"", "header_seconds"),
+        (b"GET / HTTP/1.1\r\n", "header_seconds"),
+        (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{", "request_seconds"),
+    ],
+)
+def test_a_request_that_does_not_come_is_not_waited_for(data: Path, sent: bytes, limit: str) -> None:
+    with (
+        running(data, **limited(**{limit: 0.1})) as server,
+        socket.create_connection(("127.0.0.1", server.port), 20) as slow,
+    ):
+        slow.sendall(sent)
+        assert slow.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_a_header_without_an_end_is_refused(data: Path) -> None:
+    with running(data) as server, socket.create_connection(("127.0.0.1", server.port), 20) as endless:
+        endless.sendall(b"GET / HTTP/1.1\r\n" + b"x: " + b"y" * 100_000)
+        assert endless.recv(100).startswith(b"HTTP/1.1 431")
+
+
+def limited(**limits: Any) -> dict[str, Any]:
+    return {"limits": replace(PLENTY, **limits)}
+
+
+def test_taking_back_and_doing_again_has_a_limit(data: Path) -> None:
+    with running(data, **limited(change_burst=4, changes_per_second=0.01)) as server:
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        while not any(view["can_undo"] for client in clients for view in client.views):
+            play_on(clients, 1)
+        who = next(client for client in clients if client.views[0]["can_undo"])
+        seat = clients.index(who)
+        told = [who.ask(type=kind, seat=seat)["type"] for _ in range(3) for kind in ("undo", "redo")]
+        assert told == ["ack"] * 4 + ["refused"] * 2
+        for client in clients:
+            client.catch_up(who.seq)
+        play_on(clients, 3)
+
+
+def test_names_have_a_limit(data: Path) -> None:
+    with running(data, **limited(naming_burst=2, namings_per_second=0.01)) as server:
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        told = [clients[0].ask(type="name", seat=0, name=name)["type"] for name in ("Mara", "Gonzalo", "Mara")]
+        assert told == ["ack", "ack", "refused"]
+        play_on(clients, 3)
+
+
+def test_replays_and_imports_have_a_limit(data: Path) -> None:
+    with running(data, **limited(replays_per_minute=2, imports_per_minute=1)) as server:
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        play_on(clients, 3)
+        assert [server.get(f"/api/tables/{table}/replay").status_code for _ in range(3)] == [200, 200, 429]
+        record = json.loads(Game.new(2, seed=1).record())
+        assert [server.post("/api/replay", json=record).status_code for _ in range(2)] == [200, 429]
+        assert server.post("/api/tables", json={"seats": [{}, {}], "record": record}).status_code == 429
+        play_on(clients, 3)
+
+
+def test_a_record_has_no_more_actions_than_a_table_takes(data: Path) -> None:
+    with running(data) as server:
+        record = json.loads(Game.new(2, seed=1).record())
+        record["log"] = [{}] * (MOST_ENTRIES + 1)
+        answer = server.post("/api/replay", json=record)
+        assert answer.status_code == 422
+        assert "more actions" in answer.json()["reason"]["en"]
+
+
+@pytest.mark.parametrize("path", ["/%00", "/api/%00", "/" + "a" * 5000, "/a/" * 2000, "/%ff%fe"])
+def test_strange_paths_are_refused_like_others(server: Live, path: str) -> None:
+    answer = server.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["reason"]["en"] == "There is nothing here."
+
+
+def test_nobody_sets_the_clock_of_a_server_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = steady()
+    before = now()
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    assert before <= now() < before + 10
