@@ -13,9 +13,17 @@ from elgrande.kernel.frames import ANSWER, DECLARED, KINDS, NAMES, _never_asked
 from elgrande.kernel.random import Random
 from elgrande.kernel.words import WORDS
 from elgrande.modules.compose import MODULES, all_options
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import GOLD_LANDED, WARE_LANDED
+from elgrande.modules.grandissimo.incognito import BY_REGION_CARD
+from elgrande.modules.grandissimo.person import PERSON_TAKEN
+from elgrande.modules.grandissimo.ships import SHIP_TAKEN
+from elgrande.modules.players_edition.bridge import BRIDGE_TOLL
+from elgrande.modules.shared.hold_region import REGION_HELD
 from elgrande.rules import events as ev
 from elgrande.rules.events import LINES, Event, line_of, visible
 from elgrande.rules.ruleset import CASTILLO, COURT, PROVINCE
+from elgrande.rules.scoring import OFFICE
+from elgrande.steps.king import FOR_THE_KING
 from elgrande.vocabulary import IDS
 from tests.bots.walk import OPTION_SETS
 from tests.table import (
@@ -43,8 +51,8 @@ SAME = {"veto", "castillo", "board-840", "board-400", *(f"number-{n}" for n in r
     "granada", "francia", "america", "africa", "portugal",
 }  # fmt: skip
 REASONS = {
-    ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS, ev.BRIDGE_TOLL, ev.OFFICE, ev.GOLD_LANDED,
-    ev.WARE_LANDED,
+    ev.FIRST, ev.SECOND, ev.THIRD, ev.KINGS_BONUS, ev.HOME_BONUS, BRIDGE_TOLL, OFFICE, GOLD_LANDED,
+    WARE_LANDED,
 }  # fmt: skip
 
 
@@ -529,17 +537,17 @@ def test_lines_of_the_log_in_grandissimo() -> None:
         pieces(RED, "aragon", "prison"),
         pieces(BLUE, "prison", "aragon"),
         pieces(RED, "prison", "aragon"),
-        told(ev.PERSON_TAKEN, seat=RED, amount=0),
-        told(ev.PERSON_TAKEN, seat=RED, owner=BLUE, amount=1),
-        told(ev.SHIP_TAKEN, seat=RED, owner=BLUE, target=site["caravel-1"]),
-        told(ev.KING_MOVED, seat=RED, source=site["castillo"], target=site["aragon"], why=ev.INCOGNITO),
+        told(PERSON_TAKEN, seat=RED, amount=0),
+        told(PERSON_TAKEN, seat=RED, owner=BLUE, amount=1),
+        told(SHIP_TAKEN, seat=RED, owner=BLUE, target=site["caravel-1"]),
+        told(ev.KING_MOVED, seat=RED, source=site["castillo"], target=site["aragon"], why=BY_REGION_CARD),
         told(ev.KING_MOVED, source=site["castillo"], target=site["portugal"]),
-        told(ev.GRANDE_MOVED, seat=RED, owner=BLUE, why=ev.FOR_THE_KING, **where),
+        told(ev.GRANDE_MOVED, seat=RED, owner=BLUE, why=FOR_THE_KING, **where),
         told(ev.PLACE_SCORED, target=site["court"]),
         told(ev.POINTS, seat=RED, target=site["court"], points=7, why=ev.FIRST),
         told(ev.REGION_NAMED, seat=RED, target=site["castillo"]),
-        told(ev.REGION_HELD, seat=RED, amount=2),
-        told(ev.REGION_HELD, seat=RED, amount=3, target=site["aragon"]),
+        told(REGION_HELD, seat=RED, amount=2),
+        told(REGION_HELD, seat=RED, amount=3, target=site["aragon"]),
     ] == [
         Text("Red puts 1 aboard Ship I.", "Rot setzt 1 auf Schiff I."),
         Text("Red adds 1 from the Province: Ship I.", "Rot setzt 1 aus der Provinz ein: Schiff I."),

@@ -6,7 +6,8 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import event_document, view_document
-from elgrande.rules.events import TOKEN_CLAIMED, TOKEN_LOST, TOKENS_PLACED, Event
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_CLAIMED, TOKEN_LOST, TOKENS_PLACED
+from elgrande.rules.events import Event
 from tests.modules.anniversary.scenes import OVERSEAS, with_black
 from tests.table import BLUE, GREEN, RED, Pieces, do, ki_turn, turn
 

@@ -12,7 +12,8 @@ from elgrande.kernel.tuples import put
 from elgrande.modules.grandissimo.boycott import BOYCOTT
 from elgrande.modules.grandissimo.incognito import INCOGNITO
 from elgrande.modules.marks import secret_mark
-from elgrande.rules.events import REGION_HELD, visible
+from elgrande.modules.shared.hold_region import REGION_HELD
+from elgrande.rules.events import visible
 from elgrande.rules.markers import holders
 from elgrande.rules.view import UNKNOWN, RawView
 from tests.documents.test_grandissimo_position import TURN, eager_walk

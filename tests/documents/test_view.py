@@ -8,7 +8,8 @@ import pytest
 import elgrande
 from elgrande import Game
 from elgrande.documents.view import decision_document, event_document, view_document, view_documents
-from elgrande.rules.events import BOARD_SET, POWER_FETCHED, REGIONS_OFFERED, Event, visible
+from elgrande.modules.special_cards.score_one import REGIONS_OFFERED
+from elgrande.rules.events import BOARD_SET, POWER_FETCHED, Event, visible
 from tests.bots.walk import OPTION_SETS, walk
 from tests.table import BLUE, GREEN, RED, YELLOW, do, ki_special, ki_turn, special, turn
 

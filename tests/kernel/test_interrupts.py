@@ -11,9 +11,10 @@ from elgrande.kernel.interrupts import interrupts_for, step_in
 from elgrande.kernel.play import is_interrupt, is_legal, is_order, options_of, perform
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES
+from elgrande.modules.grandissimo.incognito import APPEAR
 from elgrande.rules.feature import Feature
 from elgrande.rules.state import State
-from elgrande.vocabulary import ALLOW_ROUND, DONE, IDS, INCOGNITO
+from elgrande.vocabulary import ALLOW_ROUND, DONE, IDS
 from tests.modules.grandissimo.scenes import king, scoring
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, gra_special, gra_turn, legal, turn
 
@@ -51,7 +52,7 @@ def another(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_only_who_could() -> None:
     state = placing()._state
-    assert [interrupts_for(state, seat) for seat in range(4)] == [(), (INCOGNITO,), (), ()]
+    assert [interrupts_for(state, seat) for seat in range(4)] == [(), (APPEAR,), (), ()]
 
 
 def test_only_while_a_question_between_two_steps_is_open() -> None:
@@ -93,7 +94,7 @@ def test_the_frame_on_top_asks_again() -> None:
     game = placing()
     state = game._state
     depth, before = len(state.frames), state.opts
-    step_in(state, BLUE, INCOGNITO)
+    step_in(state, BLUE, APPEAR)
     assert len(state.frames) == depth
     assert state.asked == (RED,)
     assert state.opts != before
@@ -101,13 +102,13 @@ def test_the_frame_on_top_asks_again() -> None:
 
 def test_it_is_legal_and_no_answer() -> None:
     state = placing()._state
-    assert is_interrupt(state, BLUE, INCOGNITO)
-    assert is_legal(state, BLUE, INCOGNITO)
+    assert is_interrupt(state, BLUE, APPEAR)
+    assert is_legal(state, BLUE, APPEAR)
     assert options_of(state, BLUE) == ()
-    assert not is_order(state, BLUE, INCOGNITO)
+    assert not is_order(state, BLUE, APPEAR)
     for seat in (RED, YELLOW, GREEN):
-        assert not is_interrupt(state, seat, INCOGNITO)
-        assert not is_legal(state, seat, INCOGNITO)
+        assert not is_interrupt(state, seat, APPEAR)
+        assert not is_legal(state, seat, APPEAR)
 
 
 def test_nothing_else_is_legal_for_who_is_not_asked() -> None:
@@ -118,15 +119,15 @@ def test_nothing_else_is_legal_for_who_is_not_asked() -> None:
 def test_what_is_asked_is_an_answer_and_not_stepping_in() -> None:
     """In the parts of one's own turn it is one of the options."""
     state = gra_turn("s5-king-any", marks={"incognito": ["cataluna", None, None, None]})._state
-    assert INCOGNITO in options_of(state, RED)
-    assert not is_interrupt(state, RED, INCOGNITO)
-    assert is_legal(state, RED, INCOGNITO)
+    assert APPEAR in options_of(state, RED)
+    assert not is_interrupt(state, RED, APPEAR)
+    assert is_legal(state, RED, APPEAR)
 
 
 def test_performed_on_a_bare_state_it_does_the_same() -> None:
     game = placing()
     state = game._state.clone()
-    perform(state, BLUE, INCOGNITO)
+    perform(state, BLUE, APPEAR)
     game.apply("incognito", BLUE)
     assert state.key() == game._state.key()
     assert (state.asked, state.opts) == (game._state.asked, game._state.opts)
@@ -137,7 +138,7 @@ def test_a_copy_does_not_notice() -> None:
     copy = game._state.clone()
     game.apply("incognito", BLUE)
     assert copy.king != game._state.king
-    assert interrupts_for(copy, BLUE) == (INCOGNITO,)
+    assert interrupts_for(copy, BLUE) == (APPEAR,)
 
 
 def test_beside_a_standing_order() -> None:
@@ -145,7 +146,7 @@ def test_beside_a_standing_order() -> None:
     game = placing(vetoes=[BLUE])
     state = game._state
     assert is_order(state, BLUE, ALLOW_ROUND)
-    assert not is_order(state, BLUE, INCOGNITO)
+    assert not is_order(state, BLUE, APPEAR)
     game.apply("allow-round", BLUE)
     game.apply("incognito", BLUE)
     assert king(game) == "cataluna"
@@ -157,7 +158,7 @@ def test_beside_a_standing_order() -> None:
 
 def test_by_name_or_by_number() -> None:
     game = placing()
-    game.apply(INCOGNITO, BLUE)
+    game.apply(APPEAR, BLUE)
     assert king(game) == "cataluna"
 
 
@@ -235,7 +236,7 @@ def test_but_not_for_who_stepped_in_himself(monkeypatch: pytest.MonkeyPatch) -> 
 def test_it_is_a_move_in_the_record() -> None:
     game = placing()
     game.apply("incognito", BLUE)
-    assert game.moves[-1] == (BLUE, INCOGNITO)
+    assert game.moves[-1] == (BLUE, APPEAR)
     again = Game.replay(game.record())
     assert again == game
     assert (asked(again), legal(again)) == (asked(game), legal(game))

@@ -7,7 +7,7 @@ from elgrande.cli.decks import Favourites, Hand, cards_named, means_all
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
 from elgrande.game import Decision
-from elgrande.vocabulary import DRAW
+from elgrande.modules.king_and_intrigue.hand import DRAW
 
 SEND: Final = ("ok", "0", "done", "fertig")
 FILL: Final = ("draw", "losen")

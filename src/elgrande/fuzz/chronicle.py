@@ -7,6 +7,13 @@ from typing import Final
 from elgrande.fuzz.grandissimo import GENERAL, JESTER, PARDONING, PRISONS, QUEEN, SHIPS, Kingdom, has_grandissimo
 from elgrande.fuzz.history import LIMITS, History, within
 from elgrande.fuzz.property import Problem, Violation
+from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS
+from elgrande.modules.grandissimo.court import TROOPS_CALLED
+from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
+from elgrande.modules.grandissimo.person import PERSON_LEFT
+from elgrande.modules.grandissimo.ships import SHIP_TAKEN
+from elgrande.modules.grandissimo.soldiers import SOLDIER_MOVED
+from elgrande.modules.grandissimo.turns import TURN_POSTPONED
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
@@ -19,7 +26,7 @@ LAST_WORD: Final = "g6-last-word"
 QUICK_TROOPS: Final = "g6-quick-troops"
 FREE_CHOICE: Final = "g6-free-choice"
 DOUBLE_TURN: Final = "g6-double-turn"
-KEPT_ASIDE: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS, ev.KING_MOVED)  # what may come in between
+KEPT_ASIDE: Final = (FLAG_PASSED, FLAG_WAITS, ev.KING_MOVED)  # what may come in between
 
 
 def told_by_the_book(history: History) -> Problem:
@@ -86,7 +93,7 @@ class Chronicle:
 
     def tell(self, event: Event) -> None:
         if self.unexpected:
-            _demand(event.kind == ev.PERSON_LEFT, "the General Inquisitor stayed")
+            _demand(event.kind == PERSON_LEFT, "the General Inquisitor stayed")
             self.unexpected = False
         self._end_of_pardon(event)
         tell = _TELL.get(event.kind)
@@ -369,18 +376,18 @@ _TELL: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     ev.GAME_ENDED: _scoring_over,
     ev.POWER_PLAYED: _power_played,
     ev.CARD_TAKEN: _card_taken,
-    ev.CARD_USED: _card_used,
-    ev.CARD_SAVED: _card_saved,
+    CARD_USED: _card_used,
+    CARD_SAVED: _card_saved,
     ev.CARD_RETURNED: _card_gone,
     ev.CARD_KEPT: _card_gone,
     ev.ACTION_BEGUN: _action_begun,
     ev.ACTION_ENDED: _action_over,
     ev.ACTION_STOPPED: _action_over,
-    ev.TURN_POSTPONED: _postponed,
-    ev.TROOPS_CALLED: _troops_called,
+    TURN_POSTPONED: _postponed,
+    TROOPS_CALLED: _troops_called,
     ev.TURN_ENDED: _turn_ended,
-    ev.SHIP_TAKEN: _ship_taken,
-    ev.SOLDIER_MOVED: _soldier_moved,
+    SHIP_TAKEN: _ship_taken,
+    SOLDIER_MOVED: _soldier_moved,
     ev.PIECES: _pieces,
     ev.SCORING_BEGUN: _scoring_begun,
     ev.PLACE_SCORED: _place_scored,

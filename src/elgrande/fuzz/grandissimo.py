@@ -7,6 +7,15 @@ from elgrande.fuzz.property import Problem
 from elgrande.kernel.frames import NAMES
 from elgrande.kernel.tuples import bits
 from elgrande.modules import marks
+from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
+from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
+from elgrande.modules.grandissimo.incognito import BY_REGION_CARD
+from elgrande.modules.grandissimo.person import PERSON_LEFT, PERSON_TAKEN
+from elgrande.modules.grandissimo.revolution import KING_DEPOSED
+from elgrande.modules.grandissimo.ships import SHIP_TAKEN
+from elgrande.modules.grandissimo.soldiers import SOLDIER_MOVED
+from elgrande.modules.grandissimo.turns import ACTIONS_BARRED
+from elgrande.modules.shared.hold_region import REGION_HELD
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
@@ -117,7 +126,7 @@ def _deposed(kingdom: Kingdom, event: Event) -> None:
 
 def _king_moved(kingdom: Kingdom, event: Event) -> None:
     kingdom.stand_in = NOWHERE
-    if event.why == ev.INCOGNITO:
+    if event.why == BY_REGION_CARD:
         kingdom.incognito[event.seat] = NOWHERE
 
 
@@ -153,17 +162,17 @@ def _revealed(kingdom: Kingdom, event: Event) -> None:
 
 
 _BOOK: Final[dict[str, Callable[[Kingdom, Event], None]]] = {
-    ev.PERSON_TAKEN: _person_taken,
-    ev.PERSON_LEFT: _person_left,
-    ev.SHIP_TAKEN: _ship_taken,
-    ev.SOLDIER_MOVED: _soldier_moved,
-    ev.KING_DEPOSED: _deposed,
+    PERSON_TAKEN: _person_taken,
+    PERSON_LEFT: _person_left,
+    SHIP_TAKEN: _ship_taken,
+    SOLDIER_MOVED: _soldier_moved,
+    KING_DEPOSED: _deposed,
     ev.KING_MOVED: _king_moved,
-    ev.ACTIONS_BARRED: _barred,
-    ev.CARD_SAVED: _saved,
-    ev.CARD_USED: _used,
-    ev.REGION_HELD: _held,
-    ev.REGION_BOYCOTTED: _boycotted,
+    ACTIONS_BARRED: _barred,
+    CARD_SAVED: _saved,
+    CARD_USED: _used,
+    REGION_HELD: _held,
+    REGION_BOYCOTTED: _boycotted,
     ev.START_PASSED: _round_over,
     ev.CARD_REVEALED: _revealed,
 }
@@ -175,7 +184,7 @@ _BOOK: Final[dict[str, Callable[[Kingdom, Event], None]]] = {
 def person_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
     """Queen and Jester by one card, the General by another, from whoever has them; only the General is sent home."""
     person, holder = event.amount, kingdom.persons[event.amount]
-    if event.kind == ev.PERSON_LEFT:
+    if event.kind == PERSON_LEFT:
         return None if person == GENERAL and event.seat == holder >= 0 else f"{holder} has person {person}"
     right = card == ("g6-spanish-inquisition" if person == GENERAL else "g7-queen-and-jester")
     return None if right and event.owner == holder != event.seat else f"{holder} has person {person}; by {card}"
@@ -197,7 +206,7 @@ def soldier_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
 
 def saved_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
     """A card that lies open, never one of the stack the Double Turn comes from; only one at a time."""
-    if event.kind == ev.CARD_USED:
+    if event.kind == CARD_USED:
         return None if kingdom.saved == (event.card, event.seat) and not card else f"saved is {kingdom.saved}"
     stack = kingdom.rules.cards[event.card].stack
     right = kingdom.saved == (NOWHERE, NOWHERE) and stack != STACK_6 and kingdom.offer[stack - 1] == event.card
@@ -229,14 +238,14 @@ def begun_problem(kingdom: Kingdom, event: Event, card: str) -> Problem:
 
 
 PROBLEMS: Final[dict[str, Callable[[Kingdom, Event, str], Problem]]] = {
-    ev.PERSON_TAKEN: person_problem,
-    ev.PERSON_LEFT: person_problem,
-    ev.SHIP_TAKEN: ship_problem,
-    ev.SOLDIER_MOVED: soldier_problem,
-    ev.CARD_SAVED: saved_problem,
-    ev.CARD_USED: saved_problem,
-    ev.REGION_HELD: held_problem,
-    ev.REGION_BOYCOTTED: boycott_problem,
+    PERSON_TAKEN: person_problem,
+    PERSON_LEFT: person_problem,
+    SHIP_TAKEN: ship_problem,
+    SOLDIER_MOVED: soldier_problem,
+    CARD_SAVED: saved_problem,
+    CARD_USED: saved_problem,
+    REGION_HELD: held_problem,
+    REGION_BOYCOTTED: boycott_problem,
     ev.ACTION_BEGUN: begun_problem,
 }
 

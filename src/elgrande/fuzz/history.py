@@ -6,6 +6,11 @@ from typing import Final, NamedTuple
 from elgrande.fuzz.grandissimo import has_grandissimo
 from elgrande.fuzz.overseas import AT_SEA, Overseas, has_colonies
 from elgrande.fuzz.property import Problem, begins_with_discs
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT_MOVED
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_MARKED
+from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
+from elgrande.modules.grandissimo.double_turn import CARD_SAVED
+from elgrande.modules.grandissimo.turns import TURN_POSTPONED
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
@@ -62,7 +67,7 @@ def rounds_by_the_book(history: History) -> Problem:
             return f"seats played power cards {cards}, but seat {start} had the start marker"
         order = [event.seat for event in _of(events, ev.TURN_ENDED)]
         last = order[-1:]  # who takes the marker
-        late = [event.seat for event in _of(events, ev.TURN_POSTPONED)]
+        late = [event.seat for event in _of(events, TURN_POSTPONED)]
         if late:
             in_time = [seat for seat in order if seat not in late]
             last = [min(order, key=lambda seat: rules.power[played[seat]].value)]
@@ -72,7 +77,7 @@ def rounds_by_the_book(history: History) -> Problem:
         values = [rules.power[played[seat]].value for seat in order]
         if sorted([*order, *late]) != list(range(n)) or values != sorted(values, reverse=True):
             return f"turns of {order} after cards {played}"
-        saved = [event.card for event in _of(events, ev.CARD_SAVED)]
+        saved = [event.card for event in _of(events, CARD_SAVED)]
         taken = [event.card for event in _of(events, ev.CARD_TAKEN)] + saved
         if rules.dealt:  # one card for every rank, face up without a word
             offer = [*offer, *(card for rank, card in enumerate(taken) if rules.cards[card].stack == n - rank)]
@@ -98,7 +103,7 @@ def scorings_by_the_book(history: History) -> Problem:
             elif event.kind == ev.PLACES_SCORED:
                 scored.append(min(event.source, event.target))
                 later.append(max(event.source, event.target))
-            elif event.kind == ev.REGION_BOYCOTTED:
+            elif event.kind == REGION_BOYCOTTED:
                 later.append(event.target)
         after = marked if any(event.kind == ev.GAME_ENDED for event in events) else []
         if scored != [*(site for site in (CASTILLO, *history.first.rules.regions) if site not in later), *after]:
@@ -109,7 +114,7 @@ def scorings_by_the_book(history: History) -> Problem:
 def _marked_last(history: History) -> list[int]:
     """The region that was marked in the last round, to be scored after everything else."""
     last_round = _split(history.events, ev.ROUND_BEGUN, after=False)[-1]
-    return [event.target for event in _of(last_round, ev.SCORING_MARKED)][-1:]
+    return [event.target for event in _of(last_round, SCORING_MARKED)][-1:]
 
 
 def by_region(history: History) -> list[Event]:
@@ -119,7 +124,7 @@ def by_region(history: History) -> list[Event]:
         return history.events
     result = []
     for event in history.events:
-        if event.kind == ev.LIMIT_MOVED:
+        if event.kind == LIMIT_MOVED:
             overseas.limit = event.target
         if event.kind == ev.PIECES:
             source, target = (overseas.region(site) for site in (event.source, event.target))

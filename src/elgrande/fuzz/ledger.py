@@ -17,16 +17,31 @@ from elgrande.fuzz.grandissimo import (
 from elgrande.fuzz.markers import ANYWHERE, Markers
 from elgrande.fuzz.overseas import AT_SEA, COASTS, LANDED, OFFICES, Overseas, kind
 from elgrande.fuzz.property import Problem
+from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT_MOVED
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_CLAIMED
+from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
+from elgrande.modules.grandissimo.incognito import BY_REGION_CARD
+from elgrande.modules.grandissimo.revolution import KING_DEPOSED
+from elgrande.modules.grandissimo.soldiers import SOLDIER_MOVED
+from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
 from elgrande.modules.marks import has_flags
+from elgrande.modules.players_edition.bridge import BRIDGE_BUILT, BRIDGE_TOLL
+from elgrande.modules.players_edition.relocate import CASTILLO_MOVED, CASTILLO_RETURNED
+from elgrande.modules.players_edition.turn_board import BOARD_TURNED
+from elgrande.modules.shared.hold_region import REGION_HELD
+from elgrande.modules.special_cards.table_for_six import TABLE_SET
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.scoring import OFFICE
 from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR
 from elgrande.steps.action import ACTION
-from elgrande.steps.ends import CLEAR
+from elgrande.steps.ends import CLEAR, MARKERS_CLEARED
 from elgrande.steps.general_scoring import BEGIN, REGIONS
 from elgrande.steps.general_scoring import GENERAL as GENERAL_SCORING
+from elgrande.steps.king import FOR_THE_KING
 from elgrande.steps.score import PAY
 
 _BOARDS: Final = ((8, 4, 0), (4, 0, 0))
@@ -34,7 +49,7 @@ _PLACES_PAID: Final = {2: 1, 3: 2, 4: 3, 5: 3}  # by seats
 _FIRST_ONLY: Final = "s3-score-all-first-only"
 _RECALLS: Final = ("", "s4-court-2")  # when Caballeros may be called back from regions: supply, and this card
 _NO_CARD: Final = ""
-_FLAGS_GO_ALONG: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS)
+_FLAGS_GO_ALONG: Final = (FLAG_PASSED, FLAG_WAITS)
 _TABLE_FOR: Final = 6
 
 Pay = tuple[int, int, str, int]  # seat, points, why, where
@@ -77,7 +92,7 @@ class Ledger:
         if self.to_count and (event.kind, event.owner) != (ev.CASTILLO_COUNTED, self.to_count.pop(0)):
             return "nobody was told who is in the Castillo"
         wanted, self.wanted = self.wanted, NOWHERE
-        if wanted not in (NOWHERE, event.owner if event.kind == ev.FLAG_PASSED else NOWHERE):
+        if wanted not in (NOWHERE, event.owner if event.kind == FLAG_PASSED else NOWHERE):
             return f"nobody took the flag of seat {wanted} up"
         for check in EVENT_CHECKS.get(event.kind, ()):
             problem = check(self, event)
@@ -166,7 +181,7 @@ def turned_where_agreed(ledger: Ledger, event: Event) -> Problem:
 def moves_stand_in(ledger: Ledger, event: Event) -> bool:
     """Is that the Grande who does the King's duties, moved as the King would be?"""
     stands_in = event.owner == ledger.kingdom.stand_in != NOWHERE and event.source == ledger.king
-    stands_in = stands_in and event.why == ev.FOR_THE_KING
+    stands_in = stands_in and event.why == FOR_THE_KING
     return stands_in and ledger.card in KINGS_CARDS and event.target in ledger.rules.regions
 
 
@@ -181,7 +196,7 @@ def king_comes_by_right(ledger: Ledger, event: Event) -> Problem:
     if event.seat < 0:
         home = ledger.rules.sites[event.target].slug == "portugal"
         return None if inside and ledger.general and home else "the King does not come back like that"
-    if event.why == ev.INCOGNITO:
+    if event.why == BY_REGION_CARD:
         held = kingdom.incognito[event.seat]
         return None if held == event.target else f"the King was said to be in {held}"
     return None if ledger.card in KINGS_CARDS and not inside else "nothing moves the King"
@@ -376,7 +391,7 @@ def fetched_in_secret(ledger: Ledger, event: Event) -> Problem:
 
 def points_are_owed(ledger: Ledger, event: Event) -> Problem:
     pay = (event.seat, event.points, event.why, event.target)
-    if event.why == ev.BRIDGE_TOLL:
+    if event.why == BRIDGE_TOLL:
         owns = bool(ledger.markers.bridge) and ledger.count(ledger.bridge, event.seat) == 1
         due = owns and ledger.general and event.points == 1 and not ledger.tolls
         return None if due else "no toll is due"
@@ -459,25 +474,25 @@ EVENT_CHECKS: Final[dict[str, tuple[EventCheck, ...]]] = {
         goes_by_a_way_there_is,
     ),
     ev.KING_MOVED: (king_comes_by_right,),
-    ev.KING_DEPOSED: (king_is_deposed,),
-    ev.SOLDIER_MOVED: (leaves_closed_regions_alone,),
+    KING_DEPOSED: (king_is_deposed,),
+    SOLDIER_MOVED: (leaves_closed_regions_alone,),
     ev.GRANDE_MOVED: (leaves_closed_regions_alone, enters_the_castillo_if_it_is_safe),
     ev.BOARD_SET: (leaves_closed_regions_alone,),
-    ev.BOARD_TURNED: (turned_where_agreed,),
-    ev.TABLE_SET: (leaves_closed_regions_alone,),
-    ev.CASTILLO_MOVED: (leaves_closed_regions_alone,),
-    ev.CASTILLO_RETURNED: (castillo_goes_home,),
-    ev.BRIDGE_BUILT: (leaves_closed_regions_alone,),
+    BOARD_TURNED: (turned_where_agreed,),
+    TABLE_SET: (leaves_closed_regions_alone,),
+    CASTILLO_MOVED: (leaves_closed_regions_alone,),
+    CASTILLO_RETURNED: (castillo_goes_home,),
+    BRIDGE_BUILT: (leaves_closed_regions_alone,),
     ev.ROUND_BEGUN: (toll_is_paid, marked_region_comes_first, revolution_is_over),
     ev.GAME_ENDED: (toll_is_paid, marked_region_comes_first, revolution_is_over),
     ev.SCORING_BEGUN: (marked_region_comes_first,),
-    ev.LIMIT_MOVED: (leaves_closed_regions_alone,),
-    ev.TOKEN_CLAIMED: (leaves_closed_regions_alone, claimed_by_the_free),
-    ev.FLAG_PASSED: (flag_goes_where_it_may,),
+    LIMIT_MOVED: (leaves_closed_regions_alone,),
+    TOKEN_CLAIMED: (leaves_closed_regions_alone, claimed_by_the_free),
+    FLAG_PASSED: (flag_goes_where_it_may,),
     ev.POWER_FETCHED: (fetched_in_secret,),
     ev.POINTS: (points_are_owed,),
     ev.CASTILLO_COUNTED: (counted_right,),
-    ev.REGION_HELD: (held_in_secret,),
+    REGION_HELD: (held_in_secret,),
     ev.DISC_SHOWN: (disc_shows_spain,),
     ev.PLACE_SCORED: (scored_with_its_ally, marked_region_comes_first, castillo_is_home, regions_scored_by_right),
     ev.PLACES_SCORED: (scored_with_its_ally, regions_scored_by_right),
@@ -596,7 +611,7 @@ def _book_places(ledger: Ledger, event: Event) -> None:
 
 def _book_points(ledger: Ledger, event: Event) -> None:
     ledger.scores[event.seat] += event.points
-    if event.why == ev.BRIDGE_TOLL:
+    if event.why == BRIDGE_TOLL:
         ledger.tolls.append(event.seat)
     else:
         ledger.owed.remove((event.seat, event.points, event.why, event.target))
@@ -605,18 +620,18 @@ def _book_points(ledger: Ledger, event: Event) -> None:
 _BOOK: Final[dict[str, Callable[[Ledger, Event], None]]] = {
     ev.PIECES: _book_pieces,
     ev.KING_MOVED: _book_king,
-    ev.KING_DEPOSED: _book_king,
+    KING_DEPOSED: _book_king,
     ev.GRANDE_MOVED: _book_grande,
     ev.BOARD_SET: _book_board,
     ev.ACTION_BEGUN: _book_begun,
     ev.ACTION_ENDED: _book_ended,
     ev.ACTION_STOPPED: _book_ended,
     ev.SCORING_BEGUN: _book_general,
-    ev.REGION_SHOWN: _book_shown,
-    ev.MARKERS_CLEARED: _book_cleared,
+    REGION_SHOWN: _book_shown,
+    MARKERS_CLEARED: _book_cleared,
     ev.ROUND_BEGUN: _book_round,
     ev.GAME_ENDED: _book_round,
-    ev.REGION_BOYCOTTED: _book_boycott,
+    REGION_BOYCOTTED: _book_boycott,
     ev.PLACE_SCORED: _book_place,
     ev.PLACES_SCORED: _book_places,
     ev.POINTS: _book_points,
@@ -681,7 +696,7 @@ def _office_pay(ledger: Ledger, sites: tuple[int, ...]) -> list[Pay]:
             holders = [owner for owner in range(ledger.rules.owners) if ledger.count(place, owner)]
             for seat in (ledger.overseas.inquisitor if owner == ledger.rules.seats else owner for owner in holders):
                 if points and seat >= 0:
-                    result.append((seat, points, ev.OFFICE, site))
+                    result.append((seat, points, OFFICE, site))
     return result
 
 

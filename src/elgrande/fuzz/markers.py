@@ -6,7 +6,20 @@ from typing import Final
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.tuples import bits
 from elgrande.modules import marks
+from elgrande.modules.king_and_intrigue.permit import PLACING_FREED
+from elgrande.modules.players_edition.bridge import BRIDGE_BUILT, BRIDGE_GONE
+from elgrande.modules.players_edition.collapse import COLLAPSE_FEARED
 from elgrande.modules.players_edition.hurricane import HIT
+from elgrande.modules.players_edition.mistress import BONUS_CANCELLED
+from elgrande.modules.players_edition.quarantine import QUARANTINE_SET
+from elgrande.modules.players_edition.relocate import CASTILLO_MOVED, CASTILLO_RETURNED
+from elgrande.modules.players_edition.turn_board import BOARD_TURNED
+from elgrande.modules.shared.alliance import ALLIANCE_MADE
+from elgrande.modules.shared.espionage import SPYING
+from elgrande.modules.shared.hold_region import REGION_HELD
+from elgrande.modules.shared.removing import MARKER_REMOVED
+from elgrande.modules.special_cards.guard import GUARD_SET
+from elgrande.modules.special_cards.table_for_six import TABLE_SET
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import NOWHERE
@@ -159,20 +172,20 @@ def _removed(markers: Markers, event: Event) -> None:
 
 
 _BOOK: Final[dict[str, Callable[[Markers, Event], None]]] = {
-    ev.CASTILLO_MOVED: _castillo,
-    ev.CASTILLO_RETURNED: _castillo_home,
-    ev.ALLIANCE_MADE: _alliance,
-    ev.BRIDGE_BUILT: _bridge,
-    ev.BRIDGE_GONE: _bridge_gone,
-    ev.BOARD_TURNED: _turned,
-    ev.COLLAPSE_FEARED: _collapse,
-    ev.QUARANTINE_SET: _quarantine,
-    ev.GUARD_SET: _guard,
-    ev.TABLE_SET: _table,
-    ev.PLACING_FREED: _freed,
-    ev.BONUS_CANCELLED: _cancelled,
-    ev.REGION_HELD: _held,
-    ev.SPYING: _spying,
+    CASTILLO_MOVED: _castillo,
+    CASTILLO_RETURNED: _castillo_home,
+    ALLIANCE_MADE: _alliance,
+    BRIDGE_BUILT: _bridge,
+    BRIDGE_GONE: _bridge_gone,
+    BOARD_TURNED: _turned,
+    COLLAPSE_FEARED: _collapse,
+    QUARANTINE_SET: _quarantine,
+    GUARD_SET: _guard,
+    TABLE_SET: _table,
+    PLACING_FREED: _freed,
+    BONUS_CANCELLED: _cancelled,
+    REGION_HELD: _held,
+    SPYING: _spying,
     ev.TURN_ENDED: _turn_ended,
-    ev.MARKER_REMOVED: _removed,
+    MARKER_REMOVED: _removed,
 }

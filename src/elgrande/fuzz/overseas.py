@@ -7,8 +7,17 @@ from typing import Final
 from elgrande.fuzz.property import Problem
 from elgrande.kernel.tuples import bits
 from elgrande.modules import marks
-from elgrande.modules.anniversary.flag import NEW_BEARER
-from elgrande.modules.grand_inquisitor_and_colonies.limit_table import FILL, FILL_WHICH
+from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS, NEW_BEARER
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import INQUISITOR_TAKEN
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import FILL, FILL_WHICH, LIMIT_MOVED
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_MARKED
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import (
+    GOLD_LANDED,
+    TOKEN_CLAIMED,
+    TOKEN_LOST,
+    TOKENS_PLACED,
+    WARE_LANDED,
+)
 from elgrande.modules.marks import has_flags
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
@@ -18,7 +27,7 @@ from elgrande.rules.state import State
 GOLD: Final = 6
 WARES: Final = 11
 BLACK: Final = 4
-LANDED: Final = {1: (6, ev.GOLD_LANDED), 2: (4, ev.WARE_LANDED)}
+LANDED: Final = {1: (6, GOLD_LANDED), 2: (4, WARE_LANDED)}
 TABLE_SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}  # by seats
 HOLDS_ONE: Final = ("francia-1", "francia-2", "francia-3", "captain", "viceroy")
 OFFICES: Final = {"captain": 3, "viceroy": 5, "francia-1": 2, "francia-2": 1}
@@ -208,15 +217,15 @@ def _next_begun(overseas: Overseas, event: Event, pieces: list[int]) -> None:
 
 
 _BOOK: Final[dict[str, Book]] = {
-    ev.INQUISITOR_TAKEN: _inquisitor,
-    ev.TOKENS_PLACED: _laid,
-    ev.TOKEN_CLAIMED: _claimed,
-    ev.TOKEN_LOST: _lost,
+    INQUISITOR_TAKEN: _inquisitor,
+    TOKENS_PLACED: _laid,
+    TOKEN_CLAIMED: _claimed,
+    TOKEN_LOST: _lost,
     ev.POINTS: _landed,
-    ev.LIMIT_MOVED: _limit,
-    ev.SCORING_MARKED: _marked,
-    ev.FLAG_PASSED: _passed,
-    ev.FLAG_WAITS: _waits,
+    LIMIT_MOVED: _limit,
+    SCORING_MARKED: _marked,
+    FLAG_PASSED: _passed,
+    FLAG_WAITS: _waits,
     ev.START_PASSED: _round_over,
     ev.SCORING_BEGUN: _next_begun,
     ev.ROUND_BEGUN: _next_begun,

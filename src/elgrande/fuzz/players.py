@@ -6,28 +6,15 @@ from typing import Final, NamedTuple, TypeVar
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
+from elgrande.modules.grand_inquisitor_and_colonies.copycat import COPY
+from elgrande.modules.grandissimo.double_turn import USE_SAVED
 from elgrande.modules.grandissimo.options import stack_6_names
-from elgrande.vocabulary import (
-    AGREE,
-    ALLOW,
-    COPY,
-    DRAW,
-    IDS,
-    IMPRISON,
-    MOVE_SOLDIERS,
-    NAMES,
-    NUMBER,
-    NUMBERS,
-    POWER,
-    POWER_CARDS,
-    SEND,
-    SPECIAL,
-    STACK,
-    STACKS,
-    TAKE_SHIP,
-    USE_SAVED,
-    VETO,
-)
+from elgrande.modules.grandissimo.prison import PUT_IN_PRISON
+from elgrande.modules.grandissimo.ships import TAKE_SHIP
+from elgrande.modules.grandissimo.soldiers import AGREE, MOVE_SOLDIERS
+from elgrande.modules.king_and_intrigue.hand import DRAW
+from elgrande.modules.special_cards.waiting import SEND
+from elgrande.vocabulary import ALLOW, IDS, NAMES, NUMBER, NUMBERS, POWER, POWER_CARDS, SPECIAL, STACK, STACKS, VETO
 
 T = TypeVar("T")
 
@@ -35,7 +22,7 @@ SELDOM: Final = ("g6-spanish-inquisition", "g6-revolution", "g6-king-incognito",
 
 STACK_6_SIZE: Final = 11
 # chances not to be missed
-RARE: Final = (COPY, TAKE_SHIP, IMPRISON, USE_SAVED, MOVE_SOLDIERS, AGREE, IDS["caravel-1"], IDS["caravel-2"])
+RARE: Final = (COPY, TAKE_SHIP, PUT_IN_PRISON, USE_SAVED, MOVE_SOLDIERS, AGREE, IDS["caravel-1"], IDS["caravel-2"])
 
 
 class Setting(NamedTuple):

@@ -15,13 +15,35 @@ from elgrande.fuzz.states import (
 )
 from elgrande.kernel.play import perform
 from elgrande.kernel.windows import ASK, STEPS, WINDOW
-from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
-from elgrande.modules.grandissimo.revolution import STAND_IN
-from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
-from elgrande.modules.players_edition.quarantine import QUARANTINE
-from elgrande.modules.special_cards.guard import GUARD
-from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLES
+from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import INQUISITOR_TAKEN
+from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT, LIMIT_MOVED
+from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_MARKED
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_LOST, TOKENS_PLACED
+from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
+from elgrande.modules.grandissimo.court import TROOPS_CALLED
+from elgrande.modules.grandissimo.double_turn import CARD_SAVED
+from elgrande.modules.grandissimo.incognito import BY_REGION_CARD
+from elgrande.modules.grandissimo.person import PERSON_TAKEN
+from elgrande.modules.grandissimo.revolution import KING_DEPOSED, STAND_IN
+from elgrande.modules.grandissimo.turns import ACTIONS_BARRED, TURN_POSTPONED
+from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
+from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND, HAND_READY
+from elgrande.modules.king_and_intrigue.permit import PLACING_FREED
+from elgrande.modules.players_edition.bridge import BRIDGE_BUILT
+from elgrande.modules.players_edition.collapse import COLLAPSE_FEARED
+from elgrande.modules.players_edition.mistress import BONUS_CANCELLED
+from elgrande.modules.players_edition.quarantine import QUARANTINE, QUARANTINE_SET
+from elgrande.modules.players_edition.relocate import CASTILLO_MOVED
+from elgrande.modules.players_edition.turn_board import BOARD_TURNED
+from elgrande.modules.shared.alliance import ALLIANCE_MADE
+from elgrande.modules.shared.hold_region import REGION_HELD
+from elgrande.modules.shared.removing import MARKER_REMOVED
+from elgrande.modules.special_cards.guard import GUARD, GUARD_SET
+from elgrande.modules.special_cards.score_one import REGIONS_OFFERED
+from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLE_SET, TABLES
 from elgrande.rules import events as ev
+from elgrande.rules.cards import CARD_DISCARDED
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, COURT, MOORED, NOWHERE, Ruleset
 from elgrande.rules.state import State
@@ -122,21 +144,21 @@ def _choosing_stays_secret(step: Step) -> Problem:
     """Others are told how many cards a hand has and when it is complete, not which."""
     seats = step.before.asked
     complete = step.after.hands[step.seat].bit_count() == step.after.rules.hand_size
-    told = [Event(ev.HAND_READY, seat=step.seat)] if complete else []
+    told = [Event(HAND_READY, seat=step.seat)] if complete else []
     asked = tuple(seat for seat in seats if seat != step.seat or not complete)
     if step.after.asked != asked or step.events != told:
         return f"seats {seats} were choosing; now {step.after.asked} are, and {step.events} was told"
     return None
 
 
-_REVEALING: Final = (ev.CARD_REVEALED, ev.DISC_SHOWN, ev.REGION_SHOWN, ev.REGION_BOYCOTTED)
+_REVEALING: Final = (ev.CARD_REVEALED, ev.DISC_SHOWN, REGION_SHOWN, REGION_BOYCOTTED)
 
 
 def revealing_cannot_be_undone(step: Step) -> Problem:
     hidden_castillo = step.before.rules.options.castillo == "hidden"
     for event in step.events:
         shows_castillo = event.kind == ev.PLACE_SCORED and event.target == CASTILLO and hidden_castillo
-        if event.kind in _REVEALING or shows_castillo or event.why == ev.INCOGNITO:
+        if event.kind in _REVEALING or shows_castillo or event.why == BY_REGION_CARD:
             return None if step.after.sealed > step.before.sealed else f"{event.kind} could be undone"
     return None
 
@@ -175,7 +197,7 @@ def general_scorings_in_time(step: Step) -> Problem:
     if under_way and GENERAL not in [frame[0] for frame in step.after.frames]:
         scored = [_first_place(event) for event in step.events if event.kind in (ev.PLACE_SCORED, ev.PLACES_SCORED)]
         allied = [event.target for event in step.events if event.kind == ev.PLACES_SCORED]
-        allied += [event.target for event in step.events if event.kind == ev.REGION_BOYCOTTED]
+        allied += [event.target for event in step.events if event.kind == REGION_BOYCOTTED]
         everything = [site for site in (CASTILLO, *step.after.rules.regions) if site not in allied]
         marked = step.after.round == step.after.rules.options.rounds and Overseas(step.before).marked != NOWHERE
         end = len(scored) - 1 if marked and scored[-len(everything) :] != everything else len(scored)
@@ -214,7 +236,7 @@ def veto_stops(step: Step) -> Problem:
     kinds = [event.kind for event in step.events]
     later = [i for i, event in enumerate(step.events) if _goes_on(step.after.rules, event)]
     at_once = kinds[: later[0]] if later else kinds
-    at_once = [ev.CARD_RETURNED if kind == ev.CARD_DISCARDED else kind for kind in at_once]
+    at_once = [ev.CARD_RETURNED if kind == CARD_DISCARDED else kind for kind in at_once]
     if at_once[:1] == [ev.ACTION_STOPPED] and any(until >= COPIED for _, _, until in step.before.kept):
         at_once = [ev.CARD_RETURNED, *at_once]  # whoever has copied a Veto has no card to give back
     if at_once[:2] != [ev.CARD_RETURNED, ev.ACTION_STOPPED] or any(kind != ev.CARD_RETURNED for kind in at_once[2:]):
@@ -233,34 +255,34 @@ _CHANGES: Final = (
     ev.POWER_FETCHED,
     ev.REGION_NAMED,
     ev.PLACE_SCORED,
-    ev.CASTILLO_MOVED,
-    ev.ALLIANCE_MADE,
-    ev.BRIDGE_BUILT,
-    ev.BOARD_TURNED,
-    ev.COLLAPSE_FEARED,
-    ev.QUARANTINE_SET,
-    ev.GUARD_SET,
-    ev.TABLE_SET,
-    ev.MARKER_REMOVED,
-    ev.PLACING_FREED,
-    ev.BONUS_CANCELLED,
-    ev.REGION_HELD,
-    ev.REGIONS_OFFERED,
-    ev.INQUISITOR_TAKEN,
-    ev.TOKENS_PLACED,
-    ev.LIMIT_MOVED,
-    ev.SCORING_MARKED,
-    ev.PERSON_TAKEN,
-    ev.KING_DEPOSED,
-    ev.ACTIONS_BARRED,
-    ev.TURN_POSTPONED,
-    ev.TROOPS_CALLED,
-    ev.CARD_SAVED,
+    CASTILLO_MOVED,
+    ALLIANCE_MADE,
+    BRIDGE_BUILT,
+    BOARD_TURNED,
+    COLLAPSE_FEARED,
+    QUARANTINE_SET,
+    GUARD_SET,
+    TABLE_SET,
+    MARKER_REMOVED,
+    PLACING_FREED,
+    BONUS_CANCELLED,
+    REGION_HELD,
+    REGIONS_OFFERED,
+    INQUISITOR_TAKEN,
+    TOKENS_PLACED,
+    LIMIT_MOVED,
+    SCORING_MARKED,
+    PERSON_TAKEN,
+    KING_DEPOSED,
+    ACTIONS_BARRED,
+    TURN_POSTPONED,
+    TROOPS_CALLED,
+    CARD_SAVED,
 )
 # markers that take Caballeros along, all in one change
-_WITH_PIECES: Final = (ev.CASTILLO_MOVED, ev.BRIDGE_BUILT, ev.MARKER_REMOVED, ev.CARD_KEPT, ev.LIMIT_MOVED)
+_WITH_PIECES: Final = (CASTILLO_MOVED, BRIDGE_BUILT, MARKER_REMOVED, ev.CARD_KEPT, LIMIT_MOVED)
 # what may be told between them
-_ASIDE: Final = (ev.FLAG_PASSED, ev.FLAG_WAITS, ev.TOKEN_LOST, ev.POINTS)
+_ASIDE: Final = (FLAG_PASSED, FLAG_WAITS, TOKEN_LOST, ev.POINTS)
 
 
 def changes_are_announced(step: Step) -> Problem:
@@ -311,7 +333,7 @@ def _unwelcome_changes(step: Step) -> list[tuple[str, int, int]]:
         along = event.kind == ev.PIECES and (before in _WITH_PIECES or event.source in off_board)
         before = event.kind if not along and event.kind not in _ASIDE else before
         change = (event.kind, event.owner, _region_or_place(step.after, event.target))
-        asked = event.kind in _CHANGES and event.why != ev.INCOGNITO  # that belongs to nobody's special action
+        asked = event.kind in _CHANGES and event.why != BY_REGION_CARD  # that belongs to nobody's special action
         counts = (
             asked and not along and change not in changes[-1:] and not _finds_no_room(step.after, event, changes[-1:])
         )

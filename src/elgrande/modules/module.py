@@ -59,7 +59,6 @@ class Module(NamedTuple):
     needs: tuple[str, ...] = ()  # modules that must be there too
     unusual_with: tuple[Reason, ...] = ()  # modules it may be played with, though nobody made them for each other
     conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
-    answers: tuple[tuple[int, Text], ...] = ()  # what they are called at its tables
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
     worth: Sense = Sense()  # what its things are worth to a bot
 

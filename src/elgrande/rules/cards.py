@@ -1,11 +1,18 @@
 """Where cards are and go: power cards in hands and on piles, action cards on offer and under their stacks."""
 
+from typing import Final
+
 from elgrande.kernel.frames import emit
+from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
-from elgrande.rules.events import CARD_DISCARDED, CARD_RETURNED, CARD_REVEALED, Event
+from elgrande.rules.events import CARD_RETURNED, CARD_REVEALED, Event, event
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.ruleset import NO_VALUE, Ruleset
 from elgrande.rules.state import State
+
+CARD_DISCARDED: Final = event(
+    "card_discarded", Text("{seat} discards {card}.", "{seat} legt {card} ab.")
+)  # a power card that lay before its player
 
 
 def playable(state: State, seat: int) -> tuple[int, ...]:

@@ -79,13 +79,13 @@ def event(
     """
     assert name not in KINDS, name
     KINDS[name] = Kind(line, which, of_power, counts or {}, unseen)
-    _add({name: lines} if isinstance(lines, Text) else lines)
+    add_lines({name: lines} if isinstance(lines, Text) else lines)
     return name
 
 
 def told(kind: str, line: str, text: Text, when: When, own: Text | None = None) -> None:
     """One more way to tell a kind of event. No two hold at a time."""
-    _add({line: text} if own is None else {line: text, f"{line}_own": own})
+    add_lines({line: text} if own is None else {line: text, f"{line}_own": own})
     OTHERWISE.setdefault(kind, {})[line] = when
 
 
@@ -98,7 +98,7 @@ def reason(name: str, text: Text, aside: bool = False) -> str:
     return name
 
 
-def _add(lines: dict[str, Text]) -> None:
+def add_lines(lines: dict[str, Text]) -> None:
     for line, text in lines.items():
         assert line not in LINES, line
         LINES[line] = text
@@ -293,52 +293,3 @@ RULES_CHANGED: Final = event(
     },
     _line_of_change,
 )
-
-# --- of modules ------------------------------------------------------------------------------------------------------
-
-CARD_DISCARDED: Final = "card_discarded"  # a power card that lay before its player
-CASTILLO_MOVED: Final = "castillo_moved"
-CASTILLO_RETURNED: Final = "castillo_returned"  # from source
-ALLIANCE_MADE: Final = "alliance_made"  # source and target
-BRIDGE_BUILT: Final = "bridge_built"  # source and target
-BRIDGE_GONE: Final = "bridge_gone"
-BOARD_TURNED: Final = "board_turned"  # amount: which
-COLLAPSE_FEARED: Final = "collapse_feared"
-QUARANTINE_SET: Final = "quarantine_set"
-GUARD_SET: Final = "guard_set"
-TABLE_SET: Final = "table_set"
-MARKER_REMOVED: Final = "marker_removed"  # card: whose work it was; target: where it lay
-MARKERS_CLEARED: Final = "markers_cleared"  # those that end with a general scoring or a round
-PLACING_FREED: Final = "placing_freed"  # Caballeros may be placed anywhere this turn
-BONUS_CANCELLED: Final = "bonus_cancelled"  # the King's, for this round
-REGION_HELD: Final = "region_held"  # a region card face down; only its owner knows it; amount: what for
-REGION_SHOWN: Final = "region_shown"
-REGIONS_OFFERED: Final = "regions_offered"  # amount: regions as bits; owner: who chooses
-HAND_READY: Final = "hand_ready"
-SPYING: Final = "spying"
-FLAG_PASSED: Final = "flag_passed"  # to a Caballero in target
-FLAG_WAITS: Final = "flag_waits"  # for a Caballero to bear it
-INQUISITOR_TAKEN: Final = "inquisitor_taken"
-TOKENS_PLACED: Final = "tokens_placed"  # points: gold, amount: wares
-TOKEN_CLAIMED: Final = "token_claimed"  # amount: which
-TOKEN_LOST: Final = "token_lost"  # amount: which
-LIMIT_MOVED: Final = "limit_moved"
-SCORING_MARKED: Final = "scoring_marked"  # target will be scored at the end of the next round
-PERSON_TAKEN: Final = "person_taken"  # amount: which; owner: from whom
-PERSON_LEFT: Final = "person_left"  # amount: which; seat: whom
-SHIP_TAKEN: Final = "ship_taken"  # target: which; owner: from whom
-SOLDIER_MOVED: Final = "soldier_moved"
-KING_DEPOSED: Final = "king_deposed"  # into the Castillo; owner: whose Grande stands in for him
-ACTIONS_BARRED: Final = "actions_barred"
-TURN_POSTPONED: Final = "turn_postponed"
-TROOPS_CALLED: Final = "troops_called"  # amount come from the Province
-CARD_SAVED: Final = "card_saved"
-CARD_USED: Final = "card_used"  # one that was saved
-REGION_BOYCOTTED: Final = "region_boycotted"  # it is not scored this time
-BRIDGE_TOLL: Final = "bridge_toll"
-GOLD_LANDED: Final = "gold_landed"
-WARE_LANDED: Final = "ware_landed"
-OFFICE: Final = "office"
-WITH_BEARER: Final = "with_bearer"
-INCOGNITO: Final = "incognito"  # a Region card that lay face down is shown
-FOR_THE_KING: Final = "for_the_king"  # whoever stands in for him

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from elgrande.kernel.core import Interposed, Interrupt
 from elgrande.kernel.moments import MOMENTS
+from elgrande.kernel.text import Text
 from elgrande.rules.rulings import Rulings
 
 NOBODYS: Final = -1
@@ -65,6 +66,7 @@ class Feature(NamedTuple):
     face_down: tuple[FaceDown, ...] = ()
     limits: tuple[Callable[[Any], list[Limit]], ...] = ()
     removable: tuple[Removable, ...] = ()
+    answers: tuple[tuple[int, Text], ...] = ()  # what they are called here
     rulings: Rulings = Rulings()
 
 

@@ -67,6 +67,7 @@ class Ruleset(Constants):
     __slots__ = (
         "adrift",
         "all_regions",
+        "answers",
         "black",
         "board_values",
         "caballeros",
@@ -217,6 +218,7 @@ class Ruleset(Constants):
         self.face_down: tuple[FaceDown, ...] = tuple([marker for feature in features for marker in feature.face_down])
         self.limits: tuple[Callable[[Any], list[Limit]], ...] = tuple([limits for f in features for limits in f.limits])
         self.removable: tuple[Removable, ...] = tuple([marker for f in features for marker in f.removable])
+        self.answers: dict[int, Text] = {answer: label for f in features for answer, label in f.answers}
         self.rulings: Rulings = merged([feature.rulings for feature in features])
 
     def belonging_to(self, owner: int) -> int:

@@ -1,24 +1,27 @@
 """What a region or the Castillo pays, to whom and why."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from elgrande.kernel.frames import emit
+from elgrande.kernel.text import Text
 from elgrande.rules.board import holder_of_common
 from elgrande.rules.events import (
     CASTILLO_COUNTED,
     HOME_BONUS,
     KINGS_BONUS,
-    OFFICE,
     PLACE_SCORED,
     PLACES,
     PLACES_SCORED,
     POINTS,
     Event,
+    reason,
 )
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
+
+OFFICE: Final = reason("office", Text("office", "Amt"))
 
 BONUS = 2
 

@@ -5,12 +5,17 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import emit, step
 from elgrande.kernel.moments import reach
-from elgrande.rules.events import MARKERS_CLEARED, Event
+from elgrande.kernel.text import Text
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import WITH_ROUND, WITH_SCORING, put_back
 from elgrande.rules.moments import MARKERS_GONE, REGION_OPENED, ROUND_ENDS, SCORING_ENDS
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
+
+MARKERS_CLEARED: Final = event(
+    "markers_cleared", Text("Markers whose time is over are removed.", "Marker, deren Zeit um ist, werden entfernt.")
+)
 
 # among what else is done then (modules/order.py)
 CLEAR_AFTER_ROUND: Final = 10

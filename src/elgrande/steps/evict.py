@@ -8,13 +8,20 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, own_regions, own_to
-from elgrande.rules.events import REGION_NAMED, Event
+from elgrande.rules.events import REGION_NAMED, Event, told
 from elgrande.rules.places import all_in, count_in, standing_place
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.pieces import send
+
+told(
+    REGION_NAMED,
+    "castillo_opened",
+    Text("{seat} has the Castillo cleared.", "{seat} lässt das Castillo räumen."),
+    lambda rules, event: event.target == CASTILLO,
+)
 
 # who must leave
 OPPONENTS: Final = 0

@@ -9,12 +9,23 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
-from elgrande.rules.events import FOR_THE_KING, GRANDE_MOVED, KING_MOVED, Event
+from elgrande.rules.events import GRANDE_MOVED, KING_MOVED, Event, told
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
+
+FOR_THE_KING: Final = "for_the_king"  # why a Grande moves who stands in for the King
+told(
+    GRANDE_MOVED,
+    "stand_in_moved",
+    Text(
+        "{seat} moves {owner}'s Grande, who stands in for the King, from {source} to {target}.",
+        "{seat} versetzt den Grande von {owner}, der den König vertritt, von {source} nach {target}.",
+    ),
+    lambda rules, event: event.why == FOR_THE_KING,
+)
 
 
 def move_king(adjacent: bool) -> Frame:

@@ -17,11 +17,12 @@ from elgrande.rules.board import (
     transfer,
 )
 from elgrande.rules.events import PIECES, Event
-from elgrande.rules.events import WITH_BEARER as GOES_ALONG
 from elgrande.rules.names import about_place
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
+
+GOES_ALONG: Final = "with_bearer"  # why: he who is not like the others is among them
 
 
 def send(state: State, by: int, owner: int, target: int, *sources: int, chooser: int = -1) -> None:

@@ -1,7 +1,6 @@
 """What a player reads about decisions, options and events, in English and German. Card texts stand on the cards."""
 
 from elgrande.rules.colours import COLOURS
-from elgrande.texts import interim as _interim  # noqa: F401
 from elgrande.texts.bots import BOTS
 from elgrande.texts.events import event_text
 from elgrande.texts.labels import ACTIONS, answer_label, option_label

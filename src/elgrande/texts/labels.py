@@ -7,15 +7,15 @@ from elgrande.kernel.actions import LABELS
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import DECLARED, read
 from elgrande.kernel.text import Text
-from elgrande.modules.compose import MODULES
 from elgrande.rules.colours import COLOURS
 from elgrande.rules.ruleset import Ruleset
-from elgrande.texts.names import board_name, card_label, power_name
+from elgrande.texts.names import BLACK_COLOUR, board_name, card_label, power_name
 from elgrande.vocabulary import (
     ALLOW,
     ALLOW_ACTION,
     ALLOW_ROUND,
     ASK_ALWAYS,
+    BLACK,
     BOARD,
     DONE,
     FIRST,
@@ -26,6 +26,7 @@ from elgrande.vocabulary import (
     SEATS,
     SECOND,
     SPECIAL,
+    SPECIAL_POWER,
     STACK,
     STACKS,
     VETO,
@@ -39,6 +40,8 @@ ACTIONS: Final = {
     DONE: Text("Done", "Fertig"),
     SPECIAL: Text("Carry out the special action", "Sonderaktion ausführen"),
     PLACE: Text("Place Caballeros", "Caballeros einsetzen"),
+    SPECIAL_POWER: Text("Carry out the special action of your power card", "Sonderaktion deiner Machtkarte ausführen"),
+    BLACK: BLACK_COLOUR,
     VETO: Text("Veto!", "Veto!"),
     ALLOW: Text("Let it pass", "Zulassen"),
     ALLOW_ACTION: Text("Don't ask again during this special action", "Bei dieser Sonderaktion nicht mehr fragen"),
@@ -52,8 +55,7 @@ ACTIONS: Final = {
 
 def answer_label(rules: Ruleset, number: int) -> Text | None:
     """What an answer is called at this table; none where it is what it stands for: a place, a card, a number."""
-    own = {answer: label for name in rules.modules for answer, label in MODULES[name].answers}
-    return own.get(number) or LABELS.get(number) or ACTIONS.get(number)
+    return rules.answers.get(number) or LABELS.get(number) or ACTIONS.get(number)
 
 
 @lru_cache(maxsize=4096)

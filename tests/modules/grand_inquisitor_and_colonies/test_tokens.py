@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game, IllegalAction
-from elgrande.rules.events import POINTS, TOKEN_LOST, TOKENS_PLACED
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_LOST, TOKENS_PLACED
+from elgrande.rules.events import POINTS
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
     GONZALO,

@@ -7,7 +7,9 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
 from elgrande.modules import marks
-from elgrande.rules.events import CASTILLO_COUNTED, PLACE_SCORED, PLACES_SCORED, REGION_BOYCOTTED, REGION_HELD, visible
+from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
+from elgrande.modules.shared.hold_region import REGION_HELD
+from elgrande.rules.events import CASTILLO_COUNTED, PLACE_SCORED, PLACES_SCORED, visible
 from elgrande.rules.view import RawView
 from tests.modules.grandissimo.scenes import discs, face_down, keepers, kinds, mark, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced

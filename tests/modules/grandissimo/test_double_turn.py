@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules.events import CARD_SAVED, CARD_USED, TURN_ENDED
+from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
+from elgrande.rules.events import TURN_ENDED
 from tests.modules.grandissimo.scenes import held, keepers, king, offered, saved, turn_begins, under, used
 from tests.steps.flow import play_round, until
 from tests.table import BLUE, BROWN, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row

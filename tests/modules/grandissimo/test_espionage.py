@@ -7,7 +7,8 @@ import pytest
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
 from elgrande.modules import marks
-from elgrande.rules.events import CARD_RETURNED, DISC_SHOWN, PLACE_SCORED, SPYING
+from elgrande.modules.shared.espionage import SPYING
+from elgrande.rules.events import CARD_RETURNED, DISC_SHOWN, PLACE_SCORED
 from tests.modules.grandissimo.scenes import keepers, kinds, mark, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced
 from tests.steps.flow import REGIONS, scored, seats_asked, slug, until

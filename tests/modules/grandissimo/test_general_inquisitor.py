@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules.events import PERSON_LEFT, PERSON_TAKEN, SOLDIER_MOVED
+from elgrande.modules.grandissimo.person import PERSON_LEFT, PERSON_TAKEN
+from elgrande.modules.grandissimo.soldiers import SOLDIER_MOVED
 from tests.modules.anniversary.scenes import flags
 from tests.modules.grandissimo.scenes import choosing, held, keepers, scoring, soldiers, turn_begins, used
 from tests.steps.flow import REGIONS, site, until, worth

@@ -3,8 +3,8 @@
 from typing import Any
 
 from elgrande import Game
-from elgrande.modules.grandissimo.turns import BARRED_BY
-from elgrande.rules.events import TURN_ENDED, TURN_POSTPONED, Event
+from elgrande.modules.grandissimo.turns import BARRED_BY, TURN_POSTPONED
+from elgrande.rules.events import TURN_ENDED, Event
 from elgrande.rules.markers import set_mark
 from tests.modules.grandissimo.scenes import held, keepers, saved, ships, soldiers, turn_begins, under, used
 from tests.steps.flow import until

@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.modules import marks
-from elgrande.rules.events import ACTIONS_BARRED
+from elgrande.modules.grandissimo.turns import ACTIONS_BARRED
 from tests.modules.grandissimo.scenes import held, keepers, king, mark, saved, turn_begins, under
 from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row

@@ -4,7 +4,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.modules import marks
-from elgrande.rules.events import PERSON_TAKEN
+from elgrande.modules.grandissimo.person import PERSON_TAKEN
 from tests.modules.grandissimo.scenes import choosing, discs, held, mark, scoring, turn_begins, under, used, where
 from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, gra_special, gra_turn, legal, province, row

@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.modules import marks
-from elgrande.rules.events import TROOPS_CALLED
+from elgrande.modules.grandissimo.court import TROOPS_CALLED
 from tests.modules.grandissimo.scenes import keepers, king, mark, ships, under, used
 from tests.modules.players_edition.scenes import announced
 from tests.table import BLUE, GREEN, RED, asked, court, do, gra_special, gra_turn, legal, province, row

@@ -7,7 +7,9 @@ import pytest
 from elgrande import Game
 from elgrande.documents.view import view_document
 from elgrande.modules import marks
-from elgrande.rules.events import FOR_THE_KING, GRANDE_MOVED, KING_DEPOSED, KING_MOVED
+from elgrande.modules.grandissimo.revolution import KING_DEPOSED
+from elgrande.rules.events import GRANDE_MOVED, KING_MOVED
+from elgrande.steps.king import FOR_THE_KING
 from tests.modules.grandissimo.scenes import discs, keepers, kinds, king, mark, score_all, scoring, turn_begins, under
 from tests.modules.players_edition.scenes import announced, home
 from tests.steps.flow import NEIGHBOURS, REGIONS, paid, site, until, worth

@@ -6,9 +6,10 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
-from elgrande.modules.king_and_intrigue.doubled import DOUBLED
+from elgrande.modules.king_and_intrigue.doubled import DOUBLED, REGION_SHOWN
 from elgrande.modules.marks import DOUBLED_OPENLY, secret_mark
-from elgrande.rules.events import PLACE_SCORED, POINTS, REGION_HELD, REGION_SHOWN, visible
+from elgrande.modules.shared.hold_region import REGION_HELD
+from elgrande.rules.events import PLACE_SCORED, POINTS, visible
 from elgrande.rules.view import UNKNOWN, RawView
 from tests.drawing.test_table import drawing
 from tests.modules.king_and_intrigue.ki import MODULES, special, turn

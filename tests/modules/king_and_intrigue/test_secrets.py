@@ -16,7 +16,8 @@ from elgrande.documents.view import event_document, view_documents
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
-from elgrande.rules.events import REGION_SHOWN, visible
+from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
+from elgrande.rules.events import visible
 from elgrande.vocabulary import IDS, NAMES
 from tests.table import FAMILY
 

@@ -7,8 +7,9 @@ import pytest
 
 from elgrande import Game, IllegalAction
 from elgrande.kernel.random import Random
+from elgrande.modules.king_and_intrigue.hand import HAND_READY
 from elgrande.modules.king_and_intrigue.module import NUMBERS
-from elgrande.rules.events import DISC_SHOWN, HAND_READY, PIECES
+from elgrande.rules.events import DISC_SHOWN, PIECES
 from tests.modules.king_and_intrigue.ki import CARDS, king, new
 from tests.steps.flow import REGIONS, seats_asked, slug
 from tests.table import BLUE, RED, YELLOW, asked, legal, row

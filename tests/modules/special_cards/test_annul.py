@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.rules.events import MARKER_REMOVED
+from elgrande.modules.shared.removing import MARKER_REMOVED
 from tests.modules.king_and_intrigue.ki import discards, kept
 from tests.modules.players_edition.scenes import marks, play_on, score_all, scoring
 from tests.steps.flow import seats_asked

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from elgrande import Event, Game
-from elgrande.rules.events import CARD_DISCARDED, DISC_SHOWN, MARKERS_CLEARED, PLACE_SCORED, SPYING
+from elgrande.modules.shared.espionage import SPYING
+from elgrande.rules.cards import CARD_DISCARDED
+from elgrande.rules.events import DISC_SHOWN, PLACE_SCORED
+from elgrande.steps.ends import MARKERS_CLEARED
 from tests.modules.king_and_intrigue.ki import discards, kept
 from tests.modules.players_edition.scenes import announced, marks, play_on, score_all, scoring
 from tests.steps.flow import scored, seats_asked, slug

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from elgrande.rules.events import MARKERS_CLEARED
+from elgrande.steps.ends import MARKERS_CLEARED
 from tests.modules.players_edition.scenes import announced, marks, play_on, score_all, scoring
 from tests.steps.flow import REGIONS, paid
 from tests.table import BLUE, GREEN, RED, asked, court, do, ki_special, ki_turn, legal, row

@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande import Game
-from elgrande.rules.events import REGIONS_OFFERED
+from elgrande.modules.special_cards.score_one import REGIONS_OFFERED
 from tests.modules.players_edition.scenes import announced
 from tests.steps.flow import REGIONS, paid, site
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, do, ki_special, legal

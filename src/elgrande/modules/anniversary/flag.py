@@ -5,11 +5,12 @@ A flag without a bearer is given to another Caballero by its owner, in whoever's
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.rules.board import can_leave
-from elgrande.rules.events import FLAG_PASSED, FLAG_WAITS, Event
+from elgrande.rules.events import Event, event, reason
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
@@ -17,6 +18,17 @@ from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.scoring import counted_for
 from elgrande.rules.state import State
+from elgrande.steps.pieces import GOES_ALONG
+
+action("with-flag", Text("The flag bearer", "Der Fahnenträger"))
+action("without-flag", Text("Another one", "Ein anderer"))
+FLAG_PASSED: Final = event(
+    "flag_passed", Text("{owner}'s flag is now here: {target}.", "Die Fahne von {owner} ist jetzt hier: {target}.")
+)
+FLAG_WAITS: Final = event(
+    "flag_waits", Text("{owner}'s flag waits for a bearer.", "Die Fahne von {owner} wartet auf einen Träger.")
+)
+reason(GOES_ALONG, Text("with the flag", "mit der Fahne"), aside=True)
 
 FLAGS: Final = marker("flags", SITE, by_seat=True)  # nowhere while the flag waits for a bearer
 

@@ -3,6 +3,7 @@ nobody took."""
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.moments import CHANGED
@@ -39,7 +40,10 @@ from elgrande.steps.keep import (
     kept_for,
 )
 from elgrande.steps.turn import BESIDE, PARTS, SPECIAL_LEFT, open_card
-from elgrande.vocabulary import COPY, EXECUTE, STACK
+from elgrande.vocabulary import STACK
+
+EXECUTE: Final = action("execute", Text("Carry out another card", "Eine weitere Karte ausführen"))
+COPY: Final = action("copy", Text("Copy it", "Nachahmen"))
 
 EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
 EXECUTED: Final = marker("executed.card", CARD, count=EXECUTED_COUNT)  # carried out in this turn, the first one first

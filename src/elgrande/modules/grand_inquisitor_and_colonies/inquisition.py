@@ -4,14 +4,19 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.modules.shared.extra import extra
 from elgrande.rules.board import holder_of_common
-from elgrande.rules.events import INQUISITOR_TAKEN, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import IN_ROUND, SEAT, SEAT_SET, marker, set_mark
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+
+INQUISITOR_TAKEN: Final = event(
+    "inquisitor_taken", Text("{seat} becomes Grand Inquisitor.", "{seat} wird Großinquisitor.")
+)
 
 INQUISITOR: Final = marker("inquisitor", SEAT)
 EXTRA_USED: Final = marker("extra_used", SEAT_SET, ends=IN_ROUND)
@@ -44,4 +49,4 @@ def _fact(state: State, frame: Frame) -> Event:
 BECOME: Final = step("become_inquisitor", "seat", _next, usable=_usable)
 TAKE_OFFICE: Final = effect("take_office", "seat", _apply, _fact)
 FEATURE: Final = Feature(markers=(INQUISITOR, EXTRA_USED), rulings=Rulings(holder=INQUISITOR))
-EXTRA: Final = extra(INQUISITOR, EXTRA_USED)
+EXTRA: Final = extra(Text("Take one more as Inquisitor", "Als Inquisitor einen mehr nehmen"), INQUISITOR, EXTRA_USED)

@@ -19,7 +19,7 @@ from elgrande.rules.board import (
     owner_of_action,
     relabel,
 )
-from elgrande.rules.events import LIMIT_MOVED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook, Limit
 from elgrande.rules.markers import SITE, marker, set_mark
 from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE, TURN_ENDS
@@ -29,6 +29,20 @@ from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE, WITH_BEARER, WITHOUT_BEARER
+
+LIMIT_MOVED: Final = event(
+    "limit_moved",
+    {
+        "limit_moved": Text(
+            "{seat} moves the limit table from {source} to {target}.",
+            "{seat} versetzt die Limittafel von {source} nach {target}.",
+        ),
+        "limit_moved_somewhere": Text(
+            "{seat} moves the limit table. Before: {source}; now: {target}.",
+            "{seat} versetzt die Limittafel. Vorher: {source}; jetzt: {target}.",
+        ),
+    },
+)
 
 LIMIT: Final = marker("limit", SITE)
 

@@ -23,7 +23,6 @@ from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.enter import enter_by_disc
-from elgrande.vocabulary import EXTRA_SUPPLY
 
 NUMBERS: Final = read_numbers("elgrande.modules.grand_inquisitor_and_colonies")
 
@@ -62,7 +61,6 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
-    answers=((EXTRA_SUPPLY, Text("Take one more as Inquisitor", "Als Inquisitor einen mehr nehmen")),),
     options=OPTIONS,
     features=(
         sail.FEATURE,

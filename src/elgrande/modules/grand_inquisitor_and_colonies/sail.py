@@ -5,6 +5,7 @@ Only those travel who came in an earlier round.
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
@@ -19,7 +20,9 @@ from elgrande.rules.state import State
 from elgrande.steps.move import is_colony
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import decline, has_declined
-from elgrande.vocabulary import DONE, EMBARK
+from elgrande.vocabulary import DONE
+
+EMBARK: Final = action("embark", Text("Board the Ship", "An Bord gehen"))
 
 LANDING: Final = 0
 BOARDING: Final = 1

@@ -8,13 +8,21 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import NOT_THIS_ACTION, announce, forget_orders
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.sail import next_day
-from elgrande.rules.events import SCORING_MARKED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import NUMBER, SITE, marker, set_mark
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.score import pay
+
+SCORING_MARKED: Final = event(
+    "scoring_marked",
+    Text(
+        "{seat} marks {target}: it is scored at the end of the next round.",
+        "{seat} markiert {target}: Wertung am Ende der nächsten Runde.",
+    ),
+)
 
 SCORING_TOKEN: Final = marker("scoring_token.region", SITE)
 SCORING_ROUND: Final = marker("scoring_token.round", NUMBER)  # scored at the end of this one, counted from 0

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Interrupt
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
@@ -16,15 +17,7 @@ from elgrande.rules.board import (
     owner_action,
     owner_of_action,
 )
-from elgrande.rules.events import (
-    GOLD_LANDED,
-    POINTS,
-    TOKEN_CLAIMED,
-    TOKEN_LOST,
-    TOKENS_PLACED,
-    WARE_LANDED,
-    Event,
-)
+from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.faces import Card
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import NUMBER, marker, set_mark
@@ -35,7 +28,39 @@ from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.move import COLONIES, MOVE
 from elgrande.steps.turn import parts_of_turn
-from elgrande.vocabulary import CLAIM_GOLD, DONE
+from elgrande.vocabulary import DONE
+
+CLAIM_GOLD: Final = action("claim-gold", Text("Claim gold", "Gold nehmen"))
+CLAIM_WARE: Final = action("claim-ware", Text("Claim wares", "Waren nehmen"))
+
+
+def _line_of_placed(event: Event) -> str:
+    if event.points and event.amount:
+        return event.kind
+    return "gold_placed" if event.points else "wares_placed"
+
+
+WHICH_TOKEN: Final = Which("token", {1: "gold", 2: "ware"}, {1: Text("gold", "Gold"), 2: Text("wares", "Waren")})
+TOKEN_CLAIMED: Final = event(
+    "token_claimed", Text("{seat} claims {token}.", "{seat} nimmt {token}."), which=WHICH_TOKEN
+)
+TOKEN_LOST: Final = event(
+    "token_lost", Text("Back to the supply: {token}.", "Zurück in den Vorrat: {token}."), which=WHICH_TOKEN
+)
+TOKENS_PLACED: Final = event(
+    "tokens_placed",
+    {
+        "tokens_placed": Text(
+            "{seat} brings out {points} gold and {amount} wares.", "{seat} legt {points} Gold und {amount} Waren aus."
+        ),
+        "gold_placed": Text("{seat} brings out {points} gold.", "{seat} legt {points} Gold aus."),
+        "wares_placed": Text("{seat} brings out {amount} wares.", "{seat} legt {amount} Waren aus."),
+    },
+    _line_of_placed,
+    counts={"points": "gold", "amount": "ware"},
+)
+GOLD_LANDED: Final = reason("gold_landed", Text("gold", "Gold"))
+WARE_LANDED: Final = reason("ware_landed", Text("wares", "Waren"))
 
 WHERE: Final = ("america", "africa")  # of gold, of wares
 TOKEN_POINTS: Final = (6, 4)

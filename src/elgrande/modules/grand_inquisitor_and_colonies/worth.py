@@ -8,7 +8,7 @@ from elgrande.modules.anniversary.flag import flag_of
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED, EXECUTED_AS, EXECUTED_COUNT
 from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
-from elgrande.modules.grand_inquisitor_and_colonies.sail import LANDING, SAIL
+from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, LANDING, SAIL
 from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_POINTS, TOKENS_LEFT, TOKENS_THERE, WHERE
 from elgrande.modules.marks import inquisitor
@@ -19,7 +19,6 @@ from elgrande.rules.state import State
 from elgrande.steps.move import is_colony
 from elgrande.steps.place import has_extra
 from elgrande.steps.round import TURNS
-from elgrande.vocabulary import EMBARK
 
 LANDED: Final = (0.95, 0.8, 0.5)  # of a load's points, by rounds until it can be landed
 STRANDED: Final = 0.25  # of a load that only a card can bring home

@@ -7,13 +7,21 @@ from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
 from elgrande.modules import order
 from elgrande.modules.shared.hold_region import face_down, purpose
-from elgrande.rules.events import REGION_BOYCOTTED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, holders, marker, set_mark
 from elgrande.rules.moments import REGIONS_BEGIN, SCORING_ENDS
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+
+REGION_BOYCOTTED: Final = event(
+    "region_boycotted",
+    Text(
+        "{seat} boycotts {target}: it is not scored this time.",
+        "{seat} boykottiert {target}: Dort wird diesmal nicht gewertet.",
+    ),
+)
 
 BOYCOTT: Final = marker("boycott", SITE, by_seat=True, secret=True)
 BOYCOTTED: Final = marker("boycotted", SITE)  # in the general scoring going on
@@ -46,6 +54,10 @@ HOLD_BOYCOTTED: Final = purpose(
     Text(
         "Which region is left out of the next general scoring? Nobody sees your choice.",
         "Welche Region wird in der nächsten allgemeinen Wertung ausgelassen? Niemand sieht deine Wahl.",
+    ),
+    Text(
+        "{seat} chooses a region that will be boycotted: {target}.",
+        "{seat} wählt eine Region, die boykottiert wird: {target}.",
     ),
     BOYCOTT,
     1,

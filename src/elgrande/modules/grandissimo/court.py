@@ -4,7 +4,8 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit
-from elgrande.rules.events import PLACE_SCORED, PLACES, POINTS, TROOPS_CALLED, Event
+from elgrande.kernel.text import Text
+from elgrande.rules.events import PLACE_SCORED, PLACES, POINTS, Event, event, told
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import NUMBER, OFF, WITH_CARD, marker, set_mark
 from elgrande.rules.ruleset import COURT, PROVINCE
@@ -13,6 +14,26 @@ from elgrande.rules.scoring import places
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.turn import placing_is_left
+
+TROOPS_CALLED: Final = event(
+    "troops_called",
+    Text(
+        "{seat} calls up to {amount} straight from the Province.",
+        "{seat} ruft bis zu {amount} direkt aus der Provinz.",
+    ),
+)
+told(
+    PLACE_SCORED,
+    "courts_scored",
+    Text("The Courts are scored.", "Die Höfe werden gewertet."),
+    lambda rules, event: event.target == COURT,
+)
+told(
+    POINTS,
+    "points_at_court",
+    Text("{seat}: {points} at Court ({why}).", "{seat}: {points} am Hof ({why})."),
+    lambda rules, event: event.target == COURT,
+)
 
 TROOPS: Final = marker("troops", NUMBER, ends=WITH_CARD)
 

@@ -2,18 +2,27 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.modules import order
-from elgrande.rules.events import CARD_SAVED, CARD_USED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import CARD, OFF, SEAT, marker, set_mark
 from elgrande.rules.state import State
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, give_up_before_special, open_card
-from elgrande.vocabulary import DONE, STACK, USE_SAVED
+from elgrande.vocabulary import DONE, STACK
+
+USE_SAVED: Final = action("use-saved", Text("Use your second card", "Deine zweite Karte nutzen"))
+CARD_SAVED: Final = event(
+    "card_saved", Text("{seat} takes a second card: {card}.", "{seat} nimmt eine zweite Karte: {card}.")
+)
+CARD_USED: Final = event(
+    "card_used", Text("{seat} uses the second card: {card}.", "{seat} nutzt die zweite Karte: {card}.")
+)
 
 SAVED_CARD: Final = marker("saved.card", CARD)
 SAVED_BY: Final = marker("saved.seat", SEAT)

@@ -6,6 +6,7 @@ region it is, the question is the same, so that it tells nothing.
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Interposed, Interrupt
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
@@ -13,7 +14,7 @@ from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, 
 from elgrande.modules import order
 from elgrande.modules.grandissimo.revolution import king_appears
 from elgrande.modules.shared.hold_region import face_down, purpose
-from elgrande.rules.events import INCOGNITO as SHOWN
+from elgrande.rules.events import KING_MOVED, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS
@@ -22,7 +23,18 @@ from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.vocabulary import DONE, WAIT_ROUND, WAIT_TURN
-from elgrande.vocabulary import INCOGNITO as APPEAR
+
+APPEAR: Final = action(
+    "incognito",
+    Text("Show your Region card: the King appears there", "Deine Regionskarte zeigen: Der König taucht dort auf"),
+)
+BY_REGION_CARD: Final = "incognito"  # why the King appears
+told(
+    KING_MOVED,
+    "king_appears",
+    Text("{seat} shows {target}: the King appears there.", "{seat} zeigt {target}: Der König taucht dort auf."),
+    lambda rules, event: event.why == BY_REGION_CARD,
+)
 
 KING_INCOGNITO: Final = Option(
     "incognito",
@@ -50,7 +62,7 @@ def _appear(state: State, seat: int) -> None:
     set_mark(state, mark, NOWHERE)
     forget_waits(state)
     state.sealed += 1
-    king_appears(state, seat, region, SHOWN)
+    king_appears(state, seat, region, BY_REGION_CARD)
 
 
 def _option(state: State, seat: int) -> tuple[int, ...]:
@@ -159,6 +171,10 @@ HOLD_KINGS_REGION: Final = purpose(
     Text(
         "In which region may the King appear, whenever you like? Nobody sees your choice.",
         "In welcher Region darf der König auftauchen, wann immer du willst? Niemand sieht deine Wahl.",
+    ),
+    Text(
+        "{seat} chooses a region in which the King may appear: {target}.",
+        "{seat} wählt eine Region, in der der König auftauchen darf: {target}.",
     ),
     INCOGNITO,
     1,

@@ -29,7 +29,6 @@ from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS
 from elgrande.rules.state import State
-from elgrande.vocabulary import EXTRA_SUPPLY
 
 STACK_6: Final = 6
 STACK_7: Final = 7
@@ -82,15 +81,6 @@ GRANDISSIMO: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
-    answers=(
-        (
-            EXTRA_SUPPLY,
-            Text(
-                "With the Queen's help take one more into your Court",
-                "Mit Hilfe der Königin einen mehr an deinen Hof nehmen",
-            ),
-        ),
-    ),
     options=OPTIONS,
     features=(
         symbol.FEATURE,

@@ -5,6 +5,7 @@ The Queen's extra Caballero is an office's extra like others (shared/extra.py).
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
@@ -13,14 +14,72 @@ from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
 from elgrande.modules.shared.extra import extra
 from elgrande.rules.board import bring, open_regions, opponents
-from elgrande.rules.events import PERSON_LEFT, PERSON_TAKEN, Event
+from elgrande.rules.events import PIECES, Event, Which, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, IN_ROUND, OFF, ON, SEAT_SET, has_used, marker, note_use, set_mark
 from elgrande.rules.markers import SEAT as A_SEAT
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED
-from elgrande.rules.ruleset import CASTILLO, PROVINCE, Ruleset
+from elgrande.rules.ruleset import CASTILLO, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE, SEAT, SEND_GUEST, TAKE_JESTER, TAKE_QUEEN
+from elgrande.vocabulary import DONE, SEAT
+
+
+def _host_at(rules: Ruleset, site: int) -> int:
+    return rules.sites[site].host if site >= 0 else NOWHERE
+
+
+TAKE_QUEEN: Final = action("take-queen", Text("The Queen", "Die Königin"))
+TAKE_JESTER: Final = action("take-jester", Text("The Jester", "Den Hofnarren"))
+SEND_GUEST: Final = action(
+    "send-guest",
+    Text(
+        "With the Jester's help send a Caballero to another Court",
+        "Mit Hilfe des Hofnarren einen Caballero an einen anderen Hof schicken",
+    ),
+)
+WHICH_PERSON: Final = Which("person", {0: "queen", 1: "jester", 2: "general"}, {})
+PERSON_TAKEN: Final = event(
+    "person_taken",
+    {
+        "queen_taken": Text("{seat} takes the Queen.", "{seat} nimmt die Königin."),
+        "queen_taken_from": Text("{seat} takes the Queen from {owner}.", "{seat} nimmt {owner} die Königin ab."),
+        "jester_taken": Text("{seat} takes the Jester.", "{seat} nimmt den Hofnarren."),
+        "jester_taken_from": Text("{seat} takes the Jester from {owner}.", "{seat} nimmt {owner} den Hofnarren ab."),
+        "general_taken": Text(
+            "{seat} takes the General Inquisitor until the next general scoring.",
+            "{seat} nimmt den Generalinquisitor bis zur nächsten allgemeinen Wertung.",
+        ),
+        "general_taken_from": Text(
+            "{seat} takes the General Inquisitor from {owner}.", "{seat} nimmt {owner} den Generalinquisitor ab."
+        ),
+    },
+    lambda event: f"{WHICH_PERSON.names[event.amount]}_taken{'_from' if event.owner >= 0 else ''}",
+    which=WHICH_PERSON,
+)
+PERSON_LEFT: Final = event(
+    "person_left",
+    {"general_left": Text("{seat} gives the General Inquisitor back.", "{seat} gibt den Generalinquisitor zurück.")},
+    lambda event: "general_left",
+    which=WHICH_PERSON,
+)
+told(
+    PIECES,
+    "guest_sent",
+    Text(
+        "{owner} sends {amount} to {host}'s Court as a guest.",
+        "{owner} schickt {amount} als Gast an den Hof von {host}.",
+    ),
+    lambda rules, event: _host_at(rules, event.target) >= 0,
+)
+told(
+    PIECES,
+    "guest_seen_off",
+    Text(
+        "{seat} places {amount} of {owner}, guest at Court: {target}.",
+        "{seat} setzt {amount} von {owner}, zu Gast am Hof, ein: {target}.",
+    ),
+    lambda rules, event: _host_at(rules, event.source) >= 0,
+)
 
 QUEEN: Final = marker("persons.queen", A_SEAT)
 JESTER: Final = marker("persons.jester", A_SEAT)
@@ -195,4 +254,11 @@ FEATURE: Final = Feature(
     ),
     free=(FreeAction(_may_send, _send_guest, order.SEND_GUEST),),
 )
-QUEENS_EXTRA: Final = extra(QUEEN, QUEEN_USED, QUEEN_IS_NEW)
+QUEENS_EXTRA: Final = extra(
+    Text(
+        "With the Queen's help take one more into your Court", "Mit Hilfe der Königin einen mehr an deinen Hof nehmen"
+    ),
+    QUEEN,
+    QUEEN_USED,
+    QUEEN_IS_NEW,
+)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
@@ -9,6 +10,7 @@ from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
 from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, symbol_is_free, use_symbol
 from elgrande.rules.board import bring, can_leave, open_regions
+from elgrande.rules.events import PIECES, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.moments import CARD_OPENED
 from elgrande.rules.ruleset import Ruleset
@@ -17,7 +19,33 @@ from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import parts_of_turn
 from elgrande.vocabulary import DONE, SEAT
-from elgrande.vocabulary import IMPRISON as IMPRISON_ACTION
+
+
+def _is_prison(rules: Ruleset, site: int) -> bool:
+    return site >= 0 and rules.sites[site].slug == "prison"
+
+
+PUT_IN_PRISON: Final = action("imprison", Text("Put a Caballero in prison", "Einen Caballero ins Gefängnis stecken"))
+told(
+    PIECES,
+    "pieces_imprisoned",
+    Text(
+        "{seat} puts {amount} of {owner} in prison: {source}.",
+        "{seat} steckt {amount} von {owner} ins Gefängnis: {source}.",
+    ),
+    lambda rules, event: _is_prison(rules, event.target),
+    own=Text(
+        "{seat} puts {amount} of their own in prison: {source}.",
+        "{seat} steckt {amount} der eigenen ins Gefängnis: {source}.",
+    ),
+)
+told(
+    PIECES,
+    "pieces_pardoned",
+    Text("{seat} pardons {amount} of {owner}: {target}.", "{seat} begnadigt {amount} von {owner}: {target}."),
+    lambda rules, event: _is_prison(rules, event.source),
+    own=Text("{seat} pardons {amount}: {target}.", "{seat} begnadigt {amount}: {target}."),
+)
 
 
 def prison(state: State) -> int:
@@ -29,7 +57,7 @@ def _regions(state: State) -> list[int]:
 
 
 def _may_imprison(state: State, seat: int) -> tuple[int, ...]:
-    return (IMPRISON_ACTION,) if symbol_is_free(state, PRISON_SYMBOL) and _regions(state) else ()
+    return (PUT_IN_PRISON,) if symbol_is_free(state, PRISON_SYMBOL) and _regions(state) else ()
 
 
 def _imprison(state: State, seat: int, action: int) -> None:

@@ -8,7 +8,7 @@ from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.modules import order
-from elgrande.rules.events import KING_DEPOSED, KING_MOVED, Event
+from elgrande.rules.events import KING_MOVED, Event, event, told
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import OFF, marker, set_mark
 from elgrande.rules.markers import SEAT as A_SEAT
@@ -17,6 +17,23 @@ from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE, SEAT
+
+KING_DEPOSED: Final = event(
+    "king_deposed",
+    Text(
+        "{seat} sends the King to the Castillo: {owner}'s Grande in {target} stands in for him.",
+        "{seat} schickt den König ins Castillo: Der Grande von {owner} in {target} vertritt ihn.",
+    ),
+)
+told(
+    KING_MOVED,
+    "king_returned",
+    Text(
+        "The King leaves the Castillo and is in {target} now.",
+        "Der König verlässt das Castillo und ist nun in {target}.",
+    ),
+    lambda rules, event: event.seat < 0,
+)
 
 STAND_IN: Final = marker("stand_in", A_SEAT)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
@@ -9,14 +10,36 @@ from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
 from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol
 from elgrande.rules.board import bring, open_regions
-from elgrande.rules.events import SHIP_TAKEN, Event
+from elgrande.rules.events import PIECES, Event, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import SEAT, marker, set_mark
 from elgrande.rules.moments import TURN_BEGINS
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import CARAVELS, DONE, TAKE_SHIP
+from elgrande.vocabulary import CARAVELS, DONE
+
+TAKE_SHIP: Final = action("take-ship", Text("Take a ship into your Court", "Ein Schiff an deinen Hof nehmen"))
+SHIP_TAKEN: Final = event(
+    "ship_taken",
+    {
+        "ship_taken": Text("{seat} takes {target}.", "{seat} nimmt {target}."),
+        "ship_taken_from": Text("{seat} takes {target} from {owner}.", "{seat} nimmt {owner} {target} ab."),
+    },
+    lambda event: "ship_taken_from" if event.owner >= 0 else event.kind,
+)
+told(
+    PIECES,
+    "pieces_boarded",
+    Text("{seat} puts {amount} aboard {target}.", "{seat} setzt {amount} auf {target}."),
+    lambda rules, event: event.source == COURT and event.target in rules.ships,
+)
+told(
+    PIECES,
+    "pieces_landed",
+    Text("{owner} lands {amount} from {source}: {target}.", "{owner} bringt {amount} von {source} an Land: {target}."),
+    lambda rules, event: event.source in rules.ships,
+)
 
 SHIPS: Final = marker("ships", SEAT, count=CARAVELS)  # in whose Court each is
 

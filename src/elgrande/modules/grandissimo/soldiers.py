@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
@@ -9,13 +10,26 @@ from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
 from elgrande.modules.grandissimo.person import GENERAL
 from elgrande.rules.board import is_taboo, may_enter, open_regions
-from elgrande.rules.events import SOLDIER_MOVED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import IN_ROUND, SEAT_SET, SITE, has_used, marker, note_use, set_mark
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import AGREE, DONE, MOVE_SOLDIERS, SEAT
+from elgrande.vocabulary import DONE, SEAT
+
+MOVE_SOLDIERS: Final = action(
+    "move-soldiers",
+    Text("Have the General Inquisitor's soldiers march", "Die Soldaten des Generalinquisitors marschieren lassen"),
+)
+AGREE: Final = action("agree", Text("He goes along", "Er geht mit"))
+SOLDIER_MOVED: Final = event(
+    "soldier_moved",
+    Text(
+        "{seat} has a soldier march from {source} to {target}.",
+        "{seat} lässt einen Soldaten von {source} nach {target} marschieren.",
+    ),
+)
 
 SOLDIER_COUNT: Final = 2
 SOLDIERS: Final = marker("soldiers", SITE, count=SOLDIER_COUNT)

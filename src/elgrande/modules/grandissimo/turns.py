@@ -6,7 +6,8 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.moments import reach
-from elgrande.rules.events import ACTIONS_BARRED, TURN_POSTPONED, Event
+from elgrande.kernel.text import Text
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import IN_ROUND, OFF, SEAT, marker, set_mark
 from elgrande.rules.moments import TURN_RESUMED
@@ -16,6 +17,18 @@ from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.round import ROUND_END, TURNS
 from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
+
+ACTIONS_BARRED: Final = event(
+    "actions_barred",
+    Text(
+        "{seat} bars special actions for everybody who comes later this round.",
+        "{seat} verbietet Sonderaktionen allen, die in dieser Runde noch kommen.",
+    ),
+)
+TURN_POSTPONED: Final = event(
+    "turn_postponed",
+    Text("{seat} goes on when everybody else has had a turn.", "{seat} macht weiter, wenn alle anderen am Zug waren."),
+)
 
 BARRED_BY: Final = marker("barred_by", SEAT, ends=IN_ROUND)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED
 from elgrande.modules.grandissimo.court import CALL_TROOPS, SCORE_COURTS, TROOPS
-from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD, SECOND_CARD
+from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD, SECOND_CARD, USE_SAVED
 from elgrande.modules.grandissimo.incognito import CHANCE, CHANCE_GIVEN, INCOGNITO, LAST_CHANCE
 from elgrande.modules.grandissimo.person import (
     CHOOSE_PERSON,
@@ -20,12 +20,13 @@ from elgrande.modules.grandissimo.person import (
     SEE_OFF,
     guests_of,
 )
-from elgrande.modules.grandissimo.prison import PARDON, prison
+from elgrande.modules.grandissimo.prison import PARDON, PUT_IN_PRISON, prison
 from elgrande.modules.grandissimo.revolution import STAND_IN
 from elgrande.modules.grandissimo.ships import LAND, SHIPS
 from elgrande.modules.grandissimo.soldiers import GENERAL_USED, SOLDIER_COUNT, SOLDIERS
 from elgrande.modules.grandissimo.symbol import SYMBOL_USED
 from elgrande.modules.grandissimo.turns import ACT_LAST, BARRED_BY, postponed, turns_begun
+from elgrande.modules.shared.espionage import SPY
 from elgrande.modules.shared.worth import allied
 from elgrande.modules.worth import AsIf, Sense, Totals
 from elgrande.rules.markers import OFF
@@ -34,7 +35,7 @@ from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.place import has_extra
 from elgrande.steps.turn import CHOOSE_CARD
-from elgrande.vocabulary import CARAVELS, IMPRISON, SPY, USE_SAVED, WAIT_ROUND
+from elgrande.vocabulary import CARAVELS, WAIT_ROUND
 
 ABOARD: Final = (1.0, 1.3)  # a Caballero on a ship: lands after the next general scoring, or before it
 PRISONER: Final = 0.1
@@ -190,5 +191,5 @@ WORTH: Final = Sense(
     settled_first=(PARDON,),
     before_placing=(ACT_LAST, CALL_TROOPS, CHOOSE_PERSON, SCORE_COURTS),
     after_placing=(SECOND_CARD,),
-    parts=(IMPRISON,),
+    parts=(PUT_IN_PRISON,),
 )

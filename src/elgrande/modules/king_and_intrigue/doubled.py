@@ -7,14 +7,16 @@ from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
 from elgrande.modules import order
 from elgrande.modules.shared.hold_region import face_down, purpose
-from elgrande.rules.events import REGION_SHOWN, Event
-from elgrande.rules.feature import Feature, Hook, Removable
+from elgrande.modules.shared.removing import removable
+from elgrande.rules.events import Event, event
+from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, holders, marker, set_mark
 from elgrande.rules.moments import SCORING_ENDS
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import IDS
+
+REGION_SHOWN: Final = event("region_shown", Text("{seat} turns over {target}.", "{seat} deckt {target} auf."))
 
 DOUBLED: Final = marker("doubled", SITE, by_seat=True, secret=True)
 OPENLY: Final = marker("doubled_openly", SITE, by_seat=True)  # once everybody has seen it
@@ -77,6 +79,10 @@ HOLD_DOUBLED: Final = purpose(
         "Which region counts double in the next general scoring? Nobody sees your choice.",
         "Welche Region zählt in der nächsten allgemeinen Wertung doppelt? Niemand sieht deine Wahl.",
     ),
+    Text(
+        "{seat} chooses a region that will count double: {target}.",
+        "{seat} wählt eine Region, die doppelt zählt: {target}.",
+    ),
     DOUBLED,
     COUNT,
     _shown,
@@ -85,6 +91,14 @@ FEATURE: Final = Feature(
     markers=(DOUBLED, OPENLY),
     hooks=(Hook(SCORING_ENDS, _give_back, order.END_DOUBLED),),
     face_down=(face_down(DOUBLED),),
-    removable=(Removable(IDS["token-double"], _others, _take),),
+    removable=(
+        removable(
+            "double",
+            Text("A double-scoring marker", "Einen Marker für doppelte Wertung"),
+            Text("{seat} takes {owner}'s double scoring away.", "{seat} nimmt {owner} die doppelte Wertung weg."),
+            _others,
+            _take,
+        ),
+    ),
     rulings=Rulings(doubled=(_is_doubled,), uncover=(_uncover,)),
 )

@@ -2,16 +2,19 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import emit, step
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
 from elgrande.kernel.words import Question, question
-from elgrande.rules.events import HAND_READY, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-from elgrande.vocabulary import DRAW
+
+DRAW: Final = action("draw", Text("Fill up by lot", "Durch Los auffüllen"))
+HAND_READY: Final = event("hand_ready", Text("{seat} has chosen a hand.", "{seat} hat die Handkarten gewählt."))
 
 
 def choose_hands() -> Frame:

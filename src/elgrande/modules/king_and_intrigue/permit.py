@@ -4,14 +4,20 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.rules.events import PLACING_FREED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import ANYWHERE, SITE, WITH_CARD, marker, set_mark
 from elgrande.rules.ruleset import COURT
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.turn import placing_is_left
+
+PLACING_FREED: Final = event(
+    "placing_freed",
+    Text("{seat} may place in any region this turn.", "{seat} darf in diesem Zug in jede Region einsetzen."),
+)
 
 ZONE: Final = marker("zone", SITE, ends=WITH_CARD)  # where the player whose turn it is may place: a region, or ANYWHERE
 

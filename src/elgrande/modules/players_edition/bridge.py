@@ -8,17 +8,27 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
-from elgrande.modules.shared.removing import is_free
+from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
-from elgrande.rules.events import BRIDGE_BUILT, BRIDGE_GONE, BRIDGE_TOLL, POINTS, Event
-from elgrande.rules.feature import Feature, Hook, Removable
+from elgrande.rules.events import POINTS, Event, event, reason
+from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, marker, set_mark, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send_own
-from elgrande.vocabulary import DONE, IDS
+from elgrande.vocabulary import DONE
+
+BRIDGE_BUILT: Final = event(
+    "bridge_built",
+    Text(
+        "{seat} builds the bridge between {source} and {target}.",
+        "{seat} baut die Brücke zwischen {source} und {target}.",
+    ),
+)
+BRIDGE_GONE: Final = event("bridge_gone", Text("{seat} takes the bridge down.", "{seat} baut die Brücke ab."))
+BRIDGE_TOLL: Final = reason("bridge_toll", Text("bridge toll", "Brückenzoll"))
 
 BRIDGE: Final = marker("bridge", SITE, count=2)
 
@@ -218,8 +228,10 @@ FEATURE: Final = Feature(
     markers=(BRIDGE,),
     hooks=(Hook(TURN_BEGINS, _before_turn, order.CROSS_THE_BRIDGE), Hook(SCORING_ENDS, _take_toll, order.TAKE_TOLL)),
     removable=(
-        Removable(
-            IDS["token-bridge"],
+        removable(
+            "bridge",
+            Text("The bridge", "Die Brücke"),
+            Text("{seat} tears down {owner}'s bridge.", "{seat} reißt die Brücke von {owner} ab."),
             lambda state, seat: [owner_of_bridge(state)] if is_free(state, BRIDGE) else [],
             _remove_token,
         ),

@@ -4,16 +4,22 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit
+from elgrande.kernel.text import Text
+from elgrande.modules.shared.removing import removable
 from elgrande.rules.board import bring
-from elgrande.rules.events import COLLAPSE_FEARED, Event
-from elgrande.rules.feature import NOBODYS, Feature, Hook, Removable
+from elgrande.rules.events import Event, event
+from elgrande.rules.feature import NOBODYS, Feature, Hook
 from elgrande.rules.markers import FLAG, OFF, ON, WITH_SCORING, is_on, marker, set_mark
 from elgrande.rules.moments import MARKERS_GONE
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
-from elgrande.vocabulary import IDS
+
+COLLAPSE_FEARED: Final = event(
+    "collapse_feared",
+    Text("{seat} closes the Castillo: risk of collapse.", "{seat} schließt das Castillo: Einsturzgefahr."),
+)
 
 COLLAPSE: Final = marker("collapse", FLAG, ends=WITH_SCORING)
 
@@ -68,7 +74,13 @@ FEATURE: Final = Feature(
     markers=(COLLAPSE,),
     hooks=(Hook(MARKERS_GONE, _danger_over),),
     removable=(
-        Removable(IDS["token-collapse"], lambda state, seat: [NOBODYS] if is_on(state, COLLAPSE) else [], _remove),
+        removable(
+            "collapse",
+            Text("The risk-of-collapse tile", "Die Einsturzgefahr"),
+            Text("{seat} ends the risk of collapse.", "{seat} beendet die Einsturzgefahr."),
+            lambda state, seat: [NOBODYS] if is_on(state, COLLAPSE) else [],
+            _remove,
+        ),
     ),
     rulings=Rulings(entrance=(_entrance,)),
 )

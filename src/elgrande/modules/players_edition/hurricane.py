@@ -6,10 +6,11 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.modules import order
+from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
 from elgrande.modules.king_and_intrigue.permit import ZONE
 from elgrande.rules.board import is_taboo
 from elgrande.rules.cards import dealt_stack, own_action
-from elgrande.rules.events import REGION_SHOWN, Event
+from elgrande.rules.events import Event
 from elgrande.rules.feature import FaceDown, Feature, Hook
 from elgrande.rules.markers import SITE, holders, marker, set_mark
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS

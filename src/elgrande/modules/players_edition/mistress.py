@@ -4,12 +4,21 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit
-from elgrande.rules.events import BONUS_CANCELLED, Event
+from elgrande.kernel.text import Text
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import FLAG, ON, WITH_ROUND, is_on, marker, set_mark
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
+
+BONUS_CANCELLED: Final = event(
+    "bonus_cancelled",
+    Text(
+        "{seat} distracts the King: no King's bonus this round.",
+        "{seat} lenkt den König ab: kein Königsbonus in dieser Runde.",
+    ),
+)
 
 MISTRESS: Final = marker("mistress", FLAG, ends=WITH_ROUND)
 

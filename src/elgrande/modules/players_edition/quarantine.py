@@ -5,15 +5,18 @@ from typing import Final
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.modules.shared import marker as markers
-from elgrande.modules.shared.removing import closes_alone
-from elgrande.rules.events import QUARANTINE_SET
-from elgrande.rules.feature import NOBODYS, Feature, Removable
+from elgrande.modules.shared.removing import closes_alone, removable
+from elgrande.rules.events import event
+from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import SITE, WITH_SCORING, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import IDS
+
+QUARANTINE_SET: Final = event(
+    "quarantine_set", Text("{seat} quarantines {target}.", "{seat} stellt {target} unter Quarantäne.")
+)
 
 QUARANTINE: Final = marker("quarantine", SITE, ends=WITH_SCORING)
 
@@ -37,8 +40,10 @@ SET_QUARANTINE: Final = markers.placing(
 FEATURE: Final = Feature(
     markers=(QUARANTINE,),
     removable=(
-        Removable(
-            IDS["token-quarantine"],
+        removable(
+            "quarantine",
+            Text("The quarantine marker", "Den Quarantänemarker"),
+            Text("{seat} lifts the quarantine.", "{seat} hebt die Quarantäne auf."),
             lambda state, seat: [NOBODYS] if closes_alone(state, QUARANTINE) else [],
             _lift,
         ),

@@ -8,7 +8,7 @@ from elgrande.modules import order
 from elgrande.modules.players_edition.collapse import COLLAPSE
 from elgrande.modules.shared import marker as markers
 from elgrande.rules.board import bring, open_regions
-from elgrande.rules.events import CASTILLO_MOVED, CASTILLO_RETURNED, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, is_on, marker, set_mark
 from elgrande.rules.moments import CASTILLO_EMPTIED
@@ -16,6 +16,14 @@ from elgrande.rules.places import all_in
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+
+CASTILLO_MOVED: Final = event(
+    "castillo_moved", Text("{seat} moves the Castillo to {target}.", "{seat} versetzt das Castillo nach {target}.")
+)
+CASTILLO_RETURNED: Final = event(
+    "castillo_returned",
+    Text("The Castillo returns from {source} to its place.", "Das Castillo kehrt aus {source} an seinen Platz zurück."),
+)
 
 CASTILLO_AT: Final = marker("castillo", SITE)
 

@@ -7,13 +7,19 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import open_regions
-from elgrande.rules.events import BOARD_TURNED, Event
+from elgrande.rules.events import SCOREBOARD, Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import FLAG, OFF, ON, is_on, marker, set_mark
 from elgrande.rules.options import Option
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE
+
+BOARD_TURNED: Final = event(
+    "board_turned",
+    Text("{seat} turns scoreboard {board} in {target}.", "{seat} dreht Wertungstafel {board} in {target} um."),
+    which=SCOREBOARD,
+)
 
 BOARDS_TURNED: Final = Option(
     "revolt",

@@ -7,15 +7,19 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
-from elgrande.modules.shared.removing import is_free
+from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import is_taboo, open_regions
-from elgrande.rules.events import ALLIANCE_MADE, Event
-from elgrande.rules.feature import NOBODYS, Feature, Removable
+from elgrande.rules.events import Event, event
+from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import SITE, WITH_SCORING, marker, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE, IDS
+from elgrande.vocabulary import DONE
+
+ALLIANCE_MADE: Final = event(
+    "alliance_made", Text("{seat} allies {source} with {target}.", "{seat} verbündet {source} mit {target}.")
+)
 
 ALLIANCE: Final = marker("alliance", SITE, count=2, ends=WITH_SCORING)
 
@@ -108,7 +112,13 @@ JOIN: Final = effect("join", "seat first second", _apply, _fact)
 FEATURE: Final = Feature(
     markers=(ALLIANCE,),
     removable=(
-        Removable(IDS["token-alliance"], lambda state, seat: [NOBODYS] if is_free(state, ALLIANCE) else [], _dissolve),
+        removable(
+            "alliance",
+            Text("The alliance markers", "Die Allianzmarker"),
+            Text("{seat} dissolves the alliance.", "{seat} löst die Allianz auf."),
+            lambda state, seat: [NOBODYS] if is_free(state, ALLIANCE) else [],
+            _dissolve,
+        ),
     ),
     rulings=Rulings(together=(_together,)),
 )

@@ -7,10 +7,21 @@ from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import castillo_entrance, opponents
+from elgrande.rules.events import GRANDE_MOVED, told
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State
 from elgrande.steps.grande import SETTLE, can_move
 from elgrande.vocabulary import DONE, SEAT
+
+told(
+    GRANDE_MOVED,
+    "grande_to_castillo",
+    Text(
+        "{seat} sends {owner}'s Grande from {source} to the Castillo.",
+        "{seat} schickt den Grande von {owner} aus {source} ins Castillo.",
+    ),
+    lambda rules, event: event.target == CASTILLO and not event.why,
+)
 
 
 def coup(own: bool = False) -> Frame:

@@ -2,18 +2,24 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.modules import order
-from elgrande.rules.events import SPYING, Event
+from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import OFF, SEAT_SET, marker, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, SCORING_ENDS
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
-from elgrande.vocabulary import DONE, SPY
+from elgrande.vocabulary import DONE
+
+SPY: Final = action("spy", Text("Have the others choose first", "Die anderen zuerst wählen lassen"))
+SPYING: Final = event(
+    "spying", Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen.")
+)
 
 SPIES: Final = marker("spies", SEAT_SET)
 

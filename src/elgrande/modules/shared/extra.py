@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.kernel.text import Text
 from elgrande.modules import order
 from elgrande.rules.board import bring
 from elgrande.rules.feature import Feature, FreeAction
@@ -9,12 +10,12 @@ from elgrande.rules.markers import has_used, is_on, note_use
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.rulings import NO_MARKER, Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import IDS
+from elgrande.vocabulary import add
 
-EXTRA_SUPPLY: Final = IDS["extra-supply"]
+EXTRA_SUPPLY: Final = add("extra-supply")
 
 
-def extra(holder: int, used: int, is_new: int = NO_MARKER) -> Feature:
+def extra(label: Text, holder: int, used: int, is_new: int = NO_MARKER) -> Feature:
     """Of the office that the marker `holder` shows; `used` notes by whom. While `is_new` is out not into the Court."""
 
     def may(state: State, seat: int) -> bool:
@@ -32,5 +33,7 @@ def extra(holder: int, used: int, is_new: int = NO_MARKER) -> Feature:
         bring(state, seat, seat, PROVINCE, COURT, 1)
 
     return Feature(
-        free=(FreeAction(options, take, order.USE_EXTRA),), rulings=Rulings(extra=(may,), extra_used=(note,))
+        free=(FreeAction(options, take, order.USE_EXTRA),),
+        answers=((EXTRA_SUPPLY, label),),
+        rulings=Rulings(extra=(may,), extra_used=(note,)),
     )

@@ -9,7 +9,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, question, say
-from elgrande.rules.events import REGION_HELD, Event
+from elgrande.rules.events import Event, Which, add_lines, event
 from elgrande.rules.feature import FaceDown
 from elgrande.rules.markers import holders, set_mark
 from elgrande.rules.ruleset import Ruleset
@@ -29,16 +29,20 @@ class Purpose(NamedTuple):
 
 _PURPOSES: Final[dict[int, Purpose]] = {}  # by the number that frames and events have
 HELD: Final[dict[int, str]] = {}  # names of purposes, by their numbers
+REGION_HELD: Final = event(  # the card lies face down, only its owner knows it; amount: what for
+    "region_held", {}, lambda event: f"{HELD[event.amount]}_held", which=Which("held", HELD, {}), unseen=True
+)
 NO_REGION: Final = Text("Choose no region", "Keine Region wählen")
 
 
 def purpose(
-    name: str, number: int, words: Text, mark: int, most: int, shown: Callable[[Ruleset], Sequence[int]]
+    name: str, number: int, words: Text, line: Text, mark: int, most: int, shown: Callable[[Ruleset], Sequence[int]]
 ) -> Frame:
     """Declare a step of a card: choose a region in secret for this."""
     assert number not in _PURPOSES, name
     _PURPOSES[number] = Purpose(name, mark, most, shown)
     say({f"hold_region {name}": words})
+    add_lines({f"{name}_held": line})
     DECLARED[HOLD].done[f"hold_region {name}"] = NO_REGION
     HELD[number] = name
     return (HOLD, number)

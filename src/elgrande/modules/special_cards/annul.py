@@ -12,16 +12,26 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.modules.shared.removing import MARKER_REMOVED
 from elgrande.modules.special_cards.table_for_six import removable_tables, remove_table
 from elgrande.modules.special_cards.waiting import waiting_site
 from elgrande.rules.board import bring
-from elgrande.rules.events import MARKER_REMOVED, Event
+from elgrande.rules.events import Event, add_lines
 from elgrande.rules.feature import Removable
 from elgrande.rules.options import NO, YES, Option
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_SCORING, drop_kept
 from elgrande.vocabulary import DONE, NAMES, SEAT
+
+add_lines(
+    {
+        "card_removed": Text("{seat} undoes {card} of {owner}.", "{seat} hebt {card} von {owner} auf."),
+        "table_removed": Text(
+            "{seat} removes the limit table in {target}.", "{seat} entfernt die Limittafel in {target}."
+        ),
+    }
+)
 
 NO_CARD: Final = -1
 NO_TOKEN: Final = -1

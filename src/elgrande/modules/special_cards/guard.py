@@ -5,9 +5,9 @@ from typing import Final
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.modules.shared import marker as markers
-from elgrande.modules.shared.removing import closes_alone
-from elgrande.rules.events import GUARD_SET
-from elgrande.rules.feature import NOBODYS, Feature, Removable
+from elgrande.modules.shared.removing import closes_alone, removable
+from elgrande.rules.events import event
+from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import SITE, WITH_ROUND, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.options import Option
@@ -15,7 +15,10 @@ from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.scoring import place_of
 from elgrande.rules.state import State
-from elgrande.vocabulary import IDS
+
+GUARD_SET: Final = event(
+    "guard_set", Text("{seat} sends the King's guard to {target}.", "{seat} schickt die Königswache nach {target}.")
+)
 
 KINGS_GUARD: Final = Option(
     "kings_guard",
@@ -52,7 +55,13 @@ SET_GUARD: Final = markers.placing(
 FEATURE: Final = Feature(
     markers=(GUARD,),
     removable=(
-        Removable(IDS["token-guard"], lambda state, seat: [NOBODYS] if closes_alone(state, GUARD) else [], _dismiss),
+        removable(
+            "guard",
+            Text("The King's guard", "Die Königswache"),
+            Text("{seat} sends the King's guard away.", "{seat} schickt die Königswache fort."),
+            lambda state, seat: [NOBODYS] if closes_alone(state, GUARD) else [],
+            _dismiss,
+        ),
     ),
     rulings=Rulings(closing=(GUARD,), royal=(_royal,)),
 )

@@ -9,7 +9,7 @@ from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_taboo, open_regions, opponents
-from elgrande.rules.events import REGIONS_OFFERED, Event
+from elgrande.rules.events import Event, Which, event
 from elgrande.rules.options import Option
 from elgrande.rules.places import all_in
 from elgrande.rules.ruleset import PROVINCE, Ruleset
@@ -18,6 +18,12 @@ from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.steps.score import SCORE
 from elgrande.vocabulary import SEAT
+
+REGIONS_OFFERED: Final = event(
+    "regions_offered",
+    Text("{seat} lets {owner} pick one of {regions}.", "{seat} lässt {owner} eine wählen: {regions}."),
+    which=Which("regions", {}, {}),
+)
 
 SCORED_AND_CLEARED: Final = Option(
     "score_and_clear",

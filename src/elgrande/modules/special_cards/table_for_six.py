@@ -5,12 +5,16 @@ from typing import Final
 from elgrande.kernel.text import Text
 from elgrande.modules.shared import marker as markers
 from elgrande.rules.board import crowd, is_taboo, open_regions
-from elgrande.rules.events import TABLE_SET
+from elgrande.rules.events import event
 from elgrande.rules.feature import Feature, Limit
 from elgrande.rules.markers import SITE, marker, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY, Rulings
 from elgrande.rules.state import State
+
+TABLE_SET: Final = event(
+    "table_set", Text("{seat} puts a limit table into {target}.", "{seat} legt eine Limittafel nach {target}.")
+)
 
 TABLE_COUNT: Final = 3
 TABLE_LIMIT: Final = 6

@@ -2,15 +2,19 @@
 
 from typing import Final
 
+from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import BEFORE_SCORING, announce
 from elgrande.rules.board import bring, may_enter
 from elgrande.rules.events import CARD_KEPT, Event
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_USED, drop_kept
-from elgrande.vocabulary import SEND
+
+SEND: Final = action("send", Text("Send him there", "Dorthin schicken"))
+action("allow-scoring", Text("Keep him for another scoring", "Für eine andere Wertung aufheben"))
 
 
 def wait_on_card() -> Frame:

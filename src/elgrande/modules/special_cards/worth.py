@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from elgrande.modules.shared.espionage import SPY
 from elgrande.modules.special_cards.guard import GUARD
 from elgrande.modules.special_cards.score_one import DILEMMA, SCORE_BEHIND, SCORE_CLEAR
 from elgrande.modules.worth import Sense
-from elgrande.vocabulary import SPY
 
 WORTH: Final = Sense(
     always=(SPY,),  # to know more never hurts
