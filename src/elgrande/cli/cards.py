@@ -11,7 +11,6 @@ from elgrande.drawing.lines import wrapped
 from elgrande.drawing.voice import Voice, folded
 from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
-from elgrande.modules.grand_inquisitor_and_colonies.tokens import brought_by
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import NO_VALUE, PowerCard
@@ -94,8 +93,7 @@ def _printed(module: str) -> Iterator[Found]:
 def _words_on(found: Found) -> str:
     words = [found.name, *([*found.card.title, *found.card.text] if found.card else ())]
     words += [str(found.power.value)] if found.power else []
-    words += [*texts.card_numbers(found.card)] if found.card and any(brought_by(found.card)) else []
-    words += [*texts.SYMBOLS[found.card.symbol]] if found.card else []
+    words += [*texts.card_numbers(found.card)] if found.card and found.card.prints else []
     return folded(" ".join(words))
 
 
@@ -125,8 +123,8 @@ def _document(found: Found) -> dict[str, object]:
         document |= {"value": power.value, "supply": power.supply}
     elif card is not None:
         document |= {"stack": card.stack, "copies": card.copies, "place": card.place, "seats": list(found.seats)}
-        document["tokens"] = dict(zip(TOKENS, brought_by(card), strict=True))
-        document["symbol"] = texts.SYMBOLS[card.symbol].en
+        document["tokens"] = {token: sum(one.amount for one in card.prints if one.name == token) for token in TOKENS}
+        document["symbol"] = card.symbol
     if card is not None:
         document |= {"title": in_both(card.title), "text": in_both(card.text)}
     return document

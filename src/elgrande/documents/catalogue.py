@@ -11,10 +11,8 @@ from elgrande.documents.shelf import read
 from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
-from elgrande.modules.grand_inquisitor_and_colonies.tokens import brought_by
-from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.modules.module import Module, Parts
-from elgrande.rules.events import LINES, REASONS
+from elgrande.rules.events import KINDS, LINES, REASONS
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Named, Option, Options
 from elgrande.rules.ruleset import PowerCard, Ruleset, Site
@@ -22,8 +20,6 @@ from elgrande.view import TOKENS
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
-
-_SYMBOLS = {SHIP_SYMBOL: "ship", PRISON_SYMBOL: "prison"}
 
 
 def catalogue(version: str) -> Json:
@@ -49,10 +45,16 @@ def catalogue(version: str) -> Json:
         "cards": [document for document, _ in _action_cards()],
         "colours": _all(texts.COLOURS),
         "black": texts.BLACK_COLOUR._asdict(),
-        "tokens": dict(zip(TOKENS, _all(texts.TOKENS), strict=True)),
+        "tokens": {name: text._asdict() for name, text in _labels()["token"].items()},
         "events": {kind: text._asdict() for kind, text in LINES.items()},
         "reasons": {why: text._asdict() for why, text in REASONS.items()},
     }
+
+
+def _labels() -> dict[str, dict[str, Text]]:
+    """What things are called that events tell of by name."""
+    kinds = [kind.which for kind in KINDS.values() if kind.which is not None]
+    return {which.field: {which.names[n]: label for n, label in which.labels.items()} for which in kinds}
 
 
 def other_texts(rules: Ruleset) -> dict[str, Text]:
@@ -161,7 +163,7 @@ def _action_card(module: Module, card: Card) -> Json:
         "copies": card.copies,
         "place": card.place,
         "tokens": _tokens(card),
-        "symbol": _SYMBOLS.get(card.symbol, ""),
+        "symbol": card.symbol,
         "title": card.title._asdict(),
         "text": card.text._asdict(),
         "module": module.name,
@@ -172,7 +174,7 @@ def _action_card(module: Module, card: Card) -> Json:
 
 def _tokens(card: Card) -> Json:
     """Gold and wares it brings out as it is taken."""
-    return dict(zip(TOKENS, brought_by(card), strict=True))
+    return {token: sum(one.amount for one in card.prints if one.name == token) for token in TOKENS}
 
 
 def _all(values: tuple[Text, ...]) -> list[Json]:

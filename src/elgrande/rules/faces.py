@@ -10,6 +10,14 @@ Program = tuple[Frame, ...]
 NO_STACK: Final = 0
 
 
+class Print(NamedTuple):
+    """What a module prints on a card besides its numbers."""
+
+    name: str  # in documents
+    text: Text
+    amount: int = 1
+
+
 class Card(NamedTuple):
     """An action card, or what a power card lets its player do."""
 
@@ -28,6 +36,7 @@ class Card(NamedTuple):
     opens: bool = False  # its special action is only possible as the turn begins
     symbol: str = ""  # what it allows beside its special action, as its module has it
     comes_last: bool = False  # its special action comes after its placing and its symbol
+    prints: tuple[Print, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Card {self.slug}>"

@@ -7,8 +7,6 @@ from elgrande.texts.labels import ACTIONS, answer_label, option_label
 from elgrande.texts.names import (
     BLACK_COLOUR,
     LANGUAGES,
-    SYMBOLS,
-    TOKENS,
     card_label,
     card_name,
     card_numbers,
@@ -23,8 +21,6 @@ __all__ = [
     "BOTS",
     "COLOURS",
     "LANGUAGES",
-    "SYMBOLS",
-    "TOKENS",
     "answer_label",
     "card_label",
     "card_name",

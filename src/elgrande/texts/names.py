@@ -1,11 +1,9 @@
-"""What things are called: colours, cards, places, tokens."""
+"""What things are called: colours, cards, places."""
 
 from typing import Final
 
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules.grand_inquisitor_and_colonies.tokens import brought_by
-from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.rules.colours import COLOURS
 from elgrande.rules.faces import Card
 from elgrande.rules.ruleset import NO_VALUE, Ruleset
@@ -15,15 +13,6 @@ from elgrande.vocabulary import NAMES as ACTION_NAMES
 LANGUAGES: Final = ("en", "de")
 
 BLACK_COLOUR: Final = Text("Black", "Schwarz")
-
-TOKENS: Final = (Text("gold", "Gold"), Text("wares", "Waren"))
-
-# what a card's symbol stands for
-SYMBOLS: Final = {
-    "": Text("", ""),
-    SHIP_SYMBOL: Text("ship", "Schiff"),
-    PRISON_SYMBOL: Text("prison", "Gefängnis"),
-}
 
 
 def colour_of(rules: Ruleset, owner: int) -> Text:
@@ -47,11 +36,7 @@ def card_title(rules: Ruleset, card: int) -> Text:
 
 def card_numbers(face: Card) -> Text:
     """What is printed on an action card besides its text."""
-    gold, wares = brought_by(face)
-    parts = [Text(f"place {face.place}", f"setze {face.place}")]
-    parts += [Text(f"{gold} gold", f"{gold} Gold")] if gold else []
-    parts += [Text(f"{wares} wares", f"{wares} Waren") if wares > 1 else Text("1 ware", "1 Ware")] if wares else []
-    parts += [SYMBOLS[face.symbol]] if face.symbol else []
+    parts = [Text(f"place {face.place}", f"setze {face.place}"), *(one.text for one in face.prints)]
     return Text(", ".join(part.en for part in parts), ", ".join(part.de for part in parts))
 
 

@@ -18,7 +18,7 @@ from elgrande.modules.grand_inquisitor_and_colonies.tokens import claim_tokens, 
 from elgrande.modules.module import CardFace, Numbers, face, printed, with_numbers
 from elgrande.modules.shared.coup import coup
 from elgrande.modules.shared.free_choice import keep_free_choice
-from elgrande.rules.faces import Card
+from elgrande.rules.faces import Card, Print
 from elgrande.rules.options import Options
 from elgrande.steps.move import BLACK_ONLY, COLONIES, FREE, move
 from elgrande.steps.score import score_overseas, score_with_black
@@ -193,8 +193,17 @@ def cards(numbers: Numbers, options: Options) -> tuple[Card, ...]:
 def _with_tokens(faces: Iterable[CardFace], stack: int, numbers: Numbers) -> list[Card]:
     rows = [row for _, row in with_numbers(faces, numbers)]
     plain = printed(faces, stack, numbers)
-    return [card._replace(at_once=_at_once(row["gold"], row["ware"])) for card, row in zip(plain, rows, strict=True)]
+    return [_bringing(card, row["gold"], row["ware"]) for card, row in zip(plain, rows, strict=True)]
 
 
-def _at_once(gold: int, ware: int) -> tuple[tuple[int, ...], ...]:
-    return (place_tokens(gold, ware), go_on()) if gold or ware else ()
+def _bringing(card: Card, gold: int, wares: int) -> Card:
+    """A card that brings out gold or wares as it is taken."""
+    if not gold and not wares:
+        return card
+    prints = (
+        Print("gold", Text(f"{gold} gold", f"{gold} Gold"), gold),
+        Print("ware", Text(f"{wares} wares", f"{wares} Waren") if wares > 1 else Text("1 ware", "1 Ware"), wares),
+    )
+    return card._replace(
+        at_once=(place_tokens(gold, wares), go_on()), prints=tuple(one for one in prints if one.amount)
+    )

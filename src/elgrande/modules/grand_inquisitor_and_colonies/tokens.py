@@ -18,7 +18,6 @@ from elgrande.rules.board import (
     owner_of_action,
 )
 from elgrande.rules.events import POINTS, Event, Which, event, reason
-from elgrande.rules.faces import Card
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import NUMBER, marker, set_mark
 from elgrande.rules.options import Option
@@ -86,11 +85,6 @@ def place_tokens(gold: int, wares: int) -> Frame:
 def claim_tokens() -> Frame:
     """Step of a card: claim what its Caballeros have reached, also where it is not their owner's turn."""
     return (CLAIM,)
-
-
-def brought_by(card: Card) -> tuple[int, int]:
-    """Gold and wares a card brings out as it is taken."""
-    return next(((step[1], step[2]) for step in card.at_once if step[0] == PLACE_TOKENS), (0, 0))
 
 
 def _next(state: State, frame: Frame) -> bool:

@@ -37,7 +37,7 @@ STACK_7: Final = 7
 def _cards(options: Options) -> tuple[Card, ...]:
     chosen = [PREFIX + name for name in chosen_names(options)]
     sixth = [card for card in stack6.faces(options, NUMBERS) if card.slug in chosen]
-    return (*printed(sixth, STACK_6, NUMBERS), *printed(stack7.FACES, STACK_7, NUMBERS))
+    return tuple(map(symbol.with_symbol, (*printed(sixth, STACK_6, NUMBERS), *printed(stack7.FACES, STACK_7, NUMBERS))))
 
 
 def parts(options: Options, seats: int) -> Parts:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from elgrande.kernel.text import Text
+from elgrande.rules.faces import Card, Print
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import FLAG, IN_ROUND, ON, is_on, marker, set_mark
 from elgrande.rules.moments import CARD_GIVEN_UP
@@ -10,8 +12,14 @@ from elgrande.steps.turn import parts_of_turn
 
 SHIP_SYMBOL: Final = "ship"
 PRISON_SYMBOL: Final = "prison"
+SYMBOLS: Final = {SHIP_SYMBOL: Text("ship", "Schiff"), PRISON_SYMBOL: Text("prison", "Gefängnis")}
 
 SYMBOL_USED: Final = marker("symbol_used", FLAG, ends=IN_ROUND)
+
+
+def with_symbol(card: Card) -> Card:
+    """As it is printed."""
+    return card._replace(prints=(Print(card.symbol, SYMBOLS[card.symbol]),)) if card.symbol else card
 
 
 def symbol_is_free(state: State, symbol: str) -> bool:
