@@ -16,9 +16,10 @@ from typing import Any, Final, NamedTuple
 
 import elgrande.fuzz.table
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
-from elgrande.fuzz.players import Style, choose
+from elgrande.fuzz.players import choose
 from elgrande.game import Decision
 from elgrande.kernel.random import Random
+from elgrande.modules.checks.declared import Style
 from elgrande.vocabulary import NAMES
 
 ROOT: Final = Path(__file__).parent.parent

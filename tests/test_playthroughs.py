@@ -15,7 +15,7 @@ import pytest
 from elgrande import Game
 from elgrande.documents.chapter import Origin
 from elgrande.documents.record import fingerprint, read_record
-from elgrande.fuzz.players import STYLES, choose, pick
+from elgrande.fuzz.players import choose, pick, styles_of
 from elgrande.kernel.random import Random
 from elgrande.rules.events import ACTION_BEGUN
 from tests.table import COLONIES, FAMILY, GRANDISSIMO
@@ -81,6 +81,7 @@ GAMES: Final = {**BASE_GAMES, **FAMILY_GAMES, **COLONIES_GAMES, **GRANDISSIMO_GA
 def play(played: Played) -> Game:
     random = Random(played.seed)
     game = Game.new(len(played.styles), seed=played.seed, modules=played.modules, **played.options)
+    styles = styles_of(game.rules.modules)
     while not game.over:
         orders = [(seat, order) for seat in range(game.seats) for order in game.standing_orders(seat)]
         if orders and random.below(20) == 0:
@@ -88,7 +89,7 @@ def play(played: Played) -> Game:
             game.apply(order, seat)
             continue
         decision = pick(random, game.pending)
-        game.apply(choose(random, STYLES[played.styles[decision.seat]], decision), decision.seat)
+        game.apply(choose(random, styles[played.styles[decision.seat]], decision), decision.seat)
     return game
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from elgrande import MODULES, DocumentError, Game, SetupError
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
-from elgrande.fuzz.players import STYLES, choose, draw_setting, pick
+from elgrande.fuzz.players import choose, draw_setting, pick, styles_of
 from elgrande.kernel.frames import ANSWER, APPLY, _never_asked, answer
 from elgrande.kernel.frames import NAMES as KIND_NAMES
 from elgrande.kernel.random import Random
@@ -168,7 +168,7 @@ def test_a_game_copied_at_any_decision_goes_on_to_the_identical_end(seats: int, 
         saved.append(game.save())
         cloned.append(game.clone())
         decision = pick(random, game.pending)
-        game.apply(choose(random, STYLES["guard"], decision), decision.seat)
+        game.apply(choose(random, styles_of(BASE)["guard"], decision), decision.seat)
     for number, (text, clone) in enumerate(zip(saved, cloned, strict=True)):
         for copy in (Game.load(text), clone):
             for seat, action in game.moves[number:]:
@@ -493,7 +493,9 @@ def _by_colour(original: Original) -> Original:
 
 
 def _goes_anywhere(original: Original) -> Original:
-    return lambda state, source, way: [r for r in state.rules.stands if state.rules.sites[r].is_region]
+    return lambda state, source, way: [
+        r for r in state.rules.stands if state.rules.sites[r].is_region and r != state.king
+    ]
 
 
 OVERSEAS_FAULTS = {

@@ -26,7 +26,7 @@ def test_a_moment_shows_what_the_game_shows(number: int) -> None:
     random = Random(31 + number)
     setting = draw_setting(random, (module_sets()[number],), None, number)
     game = Game.new(setting.seats, seed=setting.seed, modules=setting.modules, **setting.options)
-    styles = draw_styles(random, game.seats)
+    styles = draw_styles(random, setting)
     reader, told = MomentReader(game.rules), json.loads(json.dumps(game.moment()))
     for action in range(160):
         if game.over:

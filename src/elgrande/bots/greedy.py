@@ -17,7 +17,7 @@ from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD
 from elgrande.view import View
 
 BUDGET: Final = 600  # states to look at for one decision
@@ -48,7 +48,7 @@ class GreedyBot:
             return sense.choices[kind](sense, view, actions, self._random)
         if kind == POWER:
             return self._power_card(view, actions)
-        if kind in (CHOOSE_CARD, TAKE_DEALT):
+        if kind == CHOOSE_CARD or kind in sense.offers:
             return best_offer(self._imagined(view), worth, actions, self._random)
         if kind in sense.for_later:  # to have one for later never hurts
             return best_offer(self._imagined(view), worth, actions[1:], self._random)

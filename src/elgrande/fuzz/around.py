@@ -5,10 +5,12 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from elgrande.fuzz.players import pick
-from elgrande.fuzz.property import Problem, Step, begins_with_discs, difference
+from elgrande.fuzz.property import begins_before_the_round, difference
 from elgrande.game import Decision, Game
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.random import Random
+from elgrande.modules.checks.book import Problem
+from elgrande.modules.checks.told import Step
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.state import State
@@ -118,7 +120,8 @@ def ended_properly(subject: tuple[Game, list[Event]]) -> Problem:
     kinds = [event.kind for event in events]
     if not game.over:
         return f"still going on after {len(game.moves)} decisions"
-    unseen = 0 if begins_with_discs(state.rules) else 1  # the first round begins before the first decision otherwise
+    # otherwise the first round begins before the first decision
+    unseen = 0 if begins_before_the_round(state.rules) else 1
     if state.round != state.rules.options.rounds or kinds.count(ev.ROUND_BEGUN) != state.round - unseen:
         return f"over after {state.round} rounds"
     if kinds.count(ev.SCORING_BEGUN) != 3 or kinds[-1] != ev.GAME_ENDED or kinds.count(ev.GAME_ENDED) != 1:

@@ -5,15 +5,18 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from elgrande.documents.view import view_document
-from elgrande.fuzz.ledger import Ledger, fair_pay
 from elgrande.fuzz.players import pick
-from elgrande.fuzz.property import Problem, Step, demand, difference
-from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS
+from elgrande.fuzz.property import checks_of, difference
+from elgrande.fuzz.states import look
 from elgrande.fuzz.steps import watch
 from elgrande.game import Game
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
+from elgrande.modules.checks.book import Problem
+from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks.pay import fair_pay
+from elgrande.modules.checks.told import Step
 from elgrande.rules.cards import kept_power
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, NOWHERE
@@ -191,8 +194,7 @@ def imagined_state_fits(scene: Scene) -> Problem:
     problem = _view_difference(RawView(state, seat), view)
     if problem:
         return problem
-    demand(STATE_CHECKS, state)
-    demand(CARD_CHECKS, state)
+    look(state)
     for _ in range(FORESIGHT):
         if state.asked:
             at = scene.random.below(len(state.asked))
@@ -207,7 +209,7 @@ def take(state: State, seat: int, action: int) -> Step:
     state.events = events
     answer(state, seat, action)
     state.events = None
-    return Step(before, seat, action, events, state)
+    return Step(checks_of(state.rules), before, seat, action, events, state)
 
 
 def _view_difference(view: RawView, expected: RawView) -> Problem:
@@ -219,7 +221,8 @@ def _view_difference(view: RawView, expected: RawView) -> Problem:
 
 def preview_is_fair(scene: Scene) -> Problem:
     """What players are told a place would pay is what it would pay."""
-    ledger = Ledger(scene.game._state)
+    state = scene.game._state
+    ledger = Ledger(state, checks_of(state.rules))
     ledger.general = False  # it is told as of a special scoring
     for site in (*ledger.rules.regions, CASTILLO):
         told = sorted(tuple(payment) for payment in scene.game.if_scored_now(site))

@@ -2,16 +2,17 @@
 
 import traceback
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from elgrande.kernel.interrupts import interrupts_for
-from elgrande.rules.events import Event
+from elgrande.modules.checks.book import Problem
+from elgrande.modules.checks.declared import Checks, joined
+from elgrande.modules.compose import MODULES, opening_frames
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import FIELDS, State
 
 T = TypeVar("T")
-Problem = str | None
 
 
 class Violation(Exception):
@@ -32,35 +33,20 @@ def explained(error: Exception) -> str:
     return f"{type(error).__name__}: {error} (at {' > '.join(places[-4:])})"
 
 
-class Step(NamedTuple):
-    """An action and what it did."""
-
-    before: State
-    seat: int
-    action: int
-    events: list[Event]
-    after: State
-
-    @property
-    def is_answer(self) -> bool:
-        """Was it asked for?"""
-        asked, opts = self.before.asked, self.before.opts
-        return self.seat in asked and self.action in opts[asked.index(self.seat)]
-
-    @property
-    def is_order(self) -> bool:
-        """A standing order, which nobody notices?"""
-        return not self.is_answer and not self.steps_in
-
-    @property
-    def steps_in(self) -> bool:
-        """Did somebody do something unasked, between two steps?"""
-        return not self.is_answer and self.action in interrupts_for(self.before, self.seat)
+def checks_of(rules: Ruleset) -> Checks:
+    """What the modules of a game declare, together."""
+    return _checks(rules.modules)
 
 
-def begins_with_discs(rules: Ruleset) -> bool:
+@lru_cache(maxsize=64)
+def _checks(modules: tuple[str, ...]) -> Checks:
+    return joined(MODULES[name].checks for name in modules)
+
+
+def begins_before_the_round(rules: Ruleset) -> bool:
     """Do players choose something before the first round?"""
-    return bool({"king_and_intrigue", "grand_inquisitor_and_colonies"} & {*rules.modules})
+    rounds_and_end = 2
+    return len(opening_frames(rules)) > rounds_and_end
 
 
 def demand(checks: Iterable[Callable[[T], Problem]], subject: T) -> None:

@@ -5,8 +5,8 @@ from typing import Final
 
 from elgrande.documents.moves import Move
 from elgrande.fuzz.players import draw_setting, pick
-from elgrande.fuzz.property import Failure, Violation, demand, explained
-from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS
+from elgrande.fuzz.property import Failure, Violation, explained
+from elgrande.fuzz.states import look
 from elgrande.fuzz.table import LONGEST, bare_record
 from elgrande.kernel.frames import answer
 from elgrande.kernel.interrupts import interrupts_for, step_in
@@ -38,7 +38,7 @@ def fuzz_quickly(
 
 
 def _play(state: State, random: Random, moves: list[Move]) -> None:
-    _look(state)
+    look(state)
     marks, rounds = bool(state.marks), 0
     while state.asked:
         able = _who_may_step_in(state) if marks and random.below(STEPS_IN) == 0 else ()
@@ -55,8 +55,8 @@ def _play(state: State, random: Random, moves: list[Move]) -> None:
             raise Violation(f"the King's region {king} had {there}, now {state.row(king)}")
         if state.round != rounds or len(moves) > LONGEST:
             rounds = state.round
-            _look(state)
-    _look(state)
+            look(state)
+    look(state)
     if rounds != state.rules.options.rounds:
         raise Violation(f"over after {rounds} rounds and {len(moves)} decisions")
 
@@ -73,8 +73,3 @@ def _glance(state: State) -> None:
         raise Violation(f"Caballeros: {pieces}")
     if () in state.opts or len(state.opts) != len(state.asked):
         raise Violation(f"seats {state.asked} are asked with options {state.opts}")
-
-
-def _look(state: State) -> None:
-    demand(STATE_CHECKS, state)
-    demand(CARD_CHECKS, state)

@@ -18,15 +18,15 @@ from elgrande.fuzz.around import (
     only_the_last_may_take_back,
     taken_back,
 )
-from elgrande.fuzz.chronicle import told_by_the_book
 from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Scene, position_reads_back, record_replays
-from elgrande.fuzz.history import HISTORY_CHECKS, History
+from elgrande.fuzz.history import GAME_CHECKS as HISTORY_CHECKS
 from elgrande.fuzz.players import Setting, choose, draw_styles, pick
-from elgrande.fuzz.property import Step, demand
-from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS
+from elgrande.fuzz.property import checks_of, demand
+from elgrande.fuzz.states import look
 from elgrande.fuzz.steps import watch
 from elgrande.game import Game
 from elgrande.kernel.random import Random
+from elgrande.modules.checks.told import History, Step
 from elgrande.vocabulary import IDS
 
 EFFORT: Final = 0.02  # the share of decisions that are looked at closely
@@ -40,17 +40,17 @@ class Table:
         self.random = random  # what the players do
         self.sampler = sampler  # what is looked at: must not change what the players do
         self.effort = effort
-        self.styles = draw_styles(random, setting.seats)
+        self.styles = draw_styles(random, setting)
         self.past: list[Past] = []  # one for every answer that was not taken back
         self.ordered = 0  # how many answers there were when the last order was given
         self.seen: dict[tuple[int, int], Question] = {}
         self.trying: Move | None = None
         modules, seats, options, seed = setting
         self.game = Game.new(seats, seed=seed, modules=modules, **options)
+        self.checks = checks_of(self.game._state.rules)
 
     def play(self) -> None:
-        demand(STATE_CHECKS, self.game._state)
-        demand(CARD_CHECKS, self.game._state)
+        look(self.game._state)
         thorough = self.effort >= 1 or self.looks(self.effort * THOROUGH)
         for _ in range(LONGEST):
             if thorough:
@@ -64,7 +64,7 @@ class Table:
             self.decide()
         events = [event for past in self.past for event in past.events]
         demand((ended_properly,), (self.game, events))
-        demand((*HISTORY_CHECKS, told_by_the_book), History(self.past[0].before, events))
+        demand((*HISTORY_CHECKS, *self.checks.games), History(self.checks, self.past[0].before, events))
 
     def looks(self, share: float) -> bool:
         return self.sampler.below(1 << 20) < share * (1 << 20)
@@ -87,7 +87,7 @@ class Table:
         self.trying = (seat, action)
         events = game.apply(action, seat, decision)
         self.trying = None
-        step = Step(before, seat, action, events, state)
+        step = Step(self.checks, before, seat, action, events, state)
         if not step.is_order:
             self.past.append(Past(seat, before, events))
         else:
@@ -144,7 +144,7 @@ class Table:
             before = self.game._state.clone()
             events = self.game.redo(seat)
             self.past.append(Past(seat, before, events))
-            watch(Step(before, seat, self.game.moves[-1][1], events, self.game._state))
+            watch(Step(self.checks, before, seat, self.game.moves[-1][1], events, self.game._state))
             if not ordered:
                 demand((done_again,), (self.game, past, events, after))
 

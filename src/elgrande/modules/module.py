@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
+from elgrande.modules.checks.declared import Checks
 from elgrande.modules.worth import Sense
 from elgrande.rules.faces import NO_STACK, Card, Program
 from elgrande.rules.feature import Feature
@@ -61,6 +62,7 @@ class Module(NamedTuple):
     conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
     worth: Sense = Sense()  # what its things are worth to a bot
+    checks: Checks = Checks()  # what holds in every game with it
 
 
 class CardFace(NamedTuple):

@@ -46,6 +46,7 @@ class Sense(NamedTuple):
 
     # what to do, by kind of question or by action
     choices: Mapping[int, Callable[["Sense", RawView, tuple[int, ...], Random], int]] = {}  # where nothing can be tried
+    offers: tuple[int, ...] = ()  # a card to take or another one instead
     answers: Mapping[int, int] = {}  # the same whenever that is asked
     declined: tuple[int, ...] = ()  # what others say no to, as far as one can know
     always: tuple[int, ...] = ()  # actions that never hurt

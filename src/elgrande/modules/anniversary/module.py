@@ -5,6 +5,7 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.anniversary import flag
+from elgrande.modules.anniversary.checks import CHECKS
 from elgrande.modules.anniversary.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason
 from elgrande.rules.markers import set_mark
@@ -42,4 +43,5 @@ ANNIVERSARY: Final = Module(
         ),
     ),
     worth=WORTH,
+    checks=CHECKS,
 )

@@ -5,6 +5,7 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.base import board, stack1, stack2, stack3, stack4, stack5
+from elgrande.modules.base.checks import CHECKS
 from elgrande.modules.base.options import DRAWN, OPTIONS, START
 from elgrande.modules.base.worth import WORTH
 from elgrande.modules.module import Module, Parts, printed, read_numbers
@@ -58,4 +59,5 @@ BASE: Final = Module(
     options=OPTIONS,
     worth=WORTH,
     features=(ends.FEATURE, keep.FEATURE),
+    checks=CHECKS,
 )

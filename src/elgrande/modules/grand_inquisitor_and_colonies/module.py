@@ -14,6 +14,7 @@ from elgrande.modules.grand_inquisitor_and_colonies import (
     stacks,
     tokens,
 )
+from elgrande.modules.grand_inquisitor_and_colonies.checks import CHECKS
 from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
 from elgrande.modules.grand_inquisitor_and_colonies.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, read_numbers
@@ -83,4 +84,5 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
         ),
     ),
     worth=WORTH,
+    checks=CHECKS,
 )

@@ -20,6 +20,7 @@ from elgrande.modules.grandissimo import (
     symbol,
     turns,
 )
+from elgrande.modules.grandissimo.checks import CHECKS
 from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6_SIZE, chosen_names
 from elgrande.modules.grandissimo.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, printed
@@ -113,4 +114,5 @@ GRANDISSIMO: Final = Module(
         ),
     ),
     worth=WORTH,
+    checks=CHECKS,
 )

@@ -6,6 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.king_and_intrigue import doubled, permit
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
+from elgrande.modules.king_and_intrigue.checks import CHECKS
 from elgrande.modules.king_and_intrigue.hand import choose_hands, drawn_hand
 from elgrande.modules.king_and_intrigue.options import HAND, OPTIONS
 from elgrande.modules.king_and_intrigue.power_cards import faces
@@ -52,4 +53,5 @@ KING_AND_INTRIGUE: Final = Module(
     choosing=(choose_hands(),),
     replaces_cards=True,
     worth=WORTH,
+    checks=CHECKS,
 )

@@ -8,6 +8,7 @@ from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
 from elgrande.modules.worth import Sense
 from elgrande.rules.ruleset import NO_VALUE, PowerCard, Ruleset
 from elgrande.rules.view import RawView
+from elgrande.steps.turn import TAKE_DEALT
 
 # what a card adds to the points of a game, as it was measured among greedy bots with random hands
 HUNDRED: Final = 4.0  # every hundred of its number: who is first places most
@@ -37,4 +38,4 @@ def _merit(rules: Ruleset, card: PowerCard, worth: Sense) -> float:
     return HUNDRED * card.value / 100 + SPECIAL_SCORING * any(step in worth.scorings for step in steps)
 
 
-WORTH: Final = Sense(choices={CHOOSE_HAND: next_card})
+WORTH: Final = Sense(choices={CHOOSE_HAND: next_card}, offers=(TAKE_DEALT,))

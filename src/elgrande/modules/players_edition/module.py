@@ -6,6 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.modules.players_edition import bridge, collapse, hurricane, mistress, quarantine, relocate, turn_board
+from elgrande.modules.players_edition.checks import CHECKS
 from elgrande.modules.players_edition.options import OPTIONS
 from elgrande.modules.players_edition.power_cards import FACES
 from elgrande.modules.players_edition.worth import WORTH
@@ -59,4 +60,5 @@ PLAYERS_EDITION: Final = Module(
     ),
     needs=("king_and_intrigue",),
     worth=WORTH,
+    checks=CHECKS,
 )

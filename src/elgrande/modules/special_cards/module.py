@@ -7,6 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.modules.shared import espionage
 from elgrande.modules.special_cards import guard, table_for_six
+from elgrande.modules.special_cards.checks import CHECKS
 from elgrande.modules.special_cards.options import OPTIONS
 from elgrande.modules.special_cards.power_cards import faces
 from elgrande.modules.special_cards.worth import WORTH
@@ -41,4 +42,5 @@ SPECIAL_CARDS: Final = Module(
     features=(guard.FEATURE, table_for_six.FEATURE, espionage.FEATURE),
     needs=("king_and_intrigue",),
     worth=WORTH,
+    checks=CHECKS,
 )

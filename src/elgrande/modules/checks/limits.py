@@ -1,0 +1,36 @@
+"""Which Caballeros a special action may move: what tables of cards are written with."""
+
+from typing import Final
+
+from elgrande.modules.checks.declared import Limit, Limits
+
+ALL: Final = 36
+
+Routes = tuple[tuple[str, str], ...]
+MOVE: Final[Routes] = (("region", "region"), ("region", "castillo"))
+PLACE: Final[Routes] = (("court", "region"), ("court", "castillo"))
+SUPPLY: Final[Routes] = (("province", "court"), ("region", "court"))
+
+
+def own(count: int, routes: Routes, one_source: bool = False) -> tuple[Limit, ...]:
+    """Only one's own."""
+    return (Limit(count, count, 0, count, routes, one_source),)
+
+
+def anybody(count: int, routes: Routes, one_source: bool = False) -> tuple[Limit, ...]:
+    return (Limit(count, count, count, count, routes, one_source),)
+
+
+def everybody(*routes: tuple[str, str]) -> tuple[Limit, ...]:
+    """All players' from one place."""
+    return (Limit(5 * ALL, ALL, 4 * ALL, ALL, routes, one_source=True),)
+
+
+def returned(each: int, *sources: str) -> tuple[Limit, ...]:
+    """So many of every opponent's, to his Province."""
+    return (Limit(4 * ALL, 0, 4 * ALL, each, tuple((source, "province") for source in sources)),)
+
+
+def nobody(*slugs: str) -> Limits:
+    """Cards that move no Caballeros."""
+    return dict.fromkeys(slugs, (Limit(0, 0, 0, 0, ()),))
