@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import elgrande
-from elgrande.game import SECRET_KINDS
 from elgrande.kernel import frames
 from elgrande.kernel.words import WORDS
 from elgrande.modules.compose import all_options
@@ -78,7 +77,8 @@ def kinds() -> Iterator[str]:
             continue
         asks = [re.sub(r"\{\w+\}", "…", text.en) for key, text in WORDS.items() if key.split()[0] == kind]
         assert asks, f"nobody says what {kind} asks"
-        yield f"| `{kind}`{'*' if kind in SECRET_KINDS else ''} | {' · '.join(dict.fromkeys(asks))} |"
+        secret = "*" if frames.SECRET in frames.DECLARED[number].traits else ""
+        yield f"| `{kind}`{secret} | {' · '.join(dict.fromkeys(asks))} |"
 
 
 def _is_function(thing: object) -> bool:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from secrets import randbits
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from elgrande import texts
 from elgrande.documents.chapter import RULES, Chapter, Origin, check_shown, chronicle, continuation
@@ -14,7 +14,7 @@ from elgrande.documents.position import read_position, read_quiet
 from elgrande.documents.position_writer import continue_position, is_quiet, next_of, write_position
 from elgrande.documents.record import Record, fingerprint, read_record, write_decisions, write_record
 from elgrande.kernel.errors import DocumentError, IllegalAction
-from elgrande.kernel.frames import FACT, NAMES, question_of
+from elgrande.kernel.frames import DECLARED, FACT, NAMES, SECRET, question_of
 from elgrande.kernel.interrupts import interrupts_for
 from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
 from elgrande.kernel.text import Text
@@ -32,9 +32,6 @@ from elgrande.steps.general_scoring import round_now
 from elgrande.view import View
 from elgrande.vocabulary import IDS
 from elgrande.vocabulary import NAMES as ACTION_NAMES
-
-# questions that are answered in secret
-SECRET_KINDS: Final = ("disc", "fetch_power", "choose_hand", "hold_region", "set_storm")
 
 
 class Option(NamedTuple):
@@ -84,10 +81,14 @@ class Decision:
         """The same actions by name."""
         return tuple(ACTION_NAMES[action] for action in self.actions)
 
+    def has(self, trait: str) -> bool:
+        """Is the question of that nature? Traits are in `elgrande.kernel.frames`."""
+        return trait in DECLARED[self.frames[-1][0]].traits
+
     @property
     def secret(self) -> bool:
         """Must nobody else see what is chosen, nor from what? Where hands are chosen in secret, so is what is left."""
-        return self.kind in SECRET_KINDS or (self.kind == "power" and self.rules.dealt)
+        return self.has(SECRET) or (self.kind == "power" and self.rules.dealt)
 
     @property
     def forced(self) -> bool:

@@ -183,7 +183,7 @@ def test_bots_cards_are_not_at_this_keyboard(
     assert "There is nothing to order" in typed(monkeypatch, capsys, game, "o", "q")
 
 
-INVITED = "Blue: does the King appear now, in Yellow's turn? (o: choose it, Enter: go on)"
+INVITED = "Blue may step in, in Yellow's turn: Show your Region card"
 
 
 def test_people_are_invited_once_in_a_bots_turn(
@@ -208,7 +208,7 @@ def test_and_may_step_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 def test_nobody_is_invited_without_a_card(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     text = typed(monkeypatch, capsys, gra_turn(KING, seat=YELLOW), "q")
-    assert "does the King appear now" not in text
+    assert "may step in" not in text
 
 
 def test_before_a_general_scoring_the_table_is_shown_to_who_may_show_the_king(

@@ -6,6 +6,7 @@ from elgrande.drawing.lines import side_by_side
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
 from elgrande.game import Decision, Option
+from elgrande.kernel.frames import OF_PIECES
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.spelling import spelled
 from elgrande.vocabulary import STACKS
@@ -16,8 +17,6 @@ NUMBERED: Final = ("number", "power", STACK)
 POWER: Final = "play-"  # power cards with names
 END: Final = "0"
 SHORT: Final = 24
-# decisions about somebody on a certain place, where a region is more than one
-FROM_PLACES: Final = ("move", "sail", "new_bearer", "shift")
 
 
 def numbered(decision: Decision) -> dict[str, Option]:
@@ -87,4 +86,4 @@ def _item(key: str, option: Option, decision: Decision, drawing: Drawing) -> str
 
 
 def _is_place(decision: Decision, site: int) -> bool:
-    return decision.kind in FROM_PLACES and len(decision.rules.spots[decision.rules.kind_of[site]]) != 1
+    return decision.has(OF_PIECES) and len(decision.rules.spots[decision.rules.kind_of[site]]) != 1

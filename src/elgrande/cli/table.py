@@ -15,27 +15,14 @@ from elgrande.drawing.log import ROUTINE, log
 from elgrande.drawing.table import Drawing, points
 from elgrande.drawing.words import AND
 from elgrande.game import Decision, Game
+from elgrande.kernel.frames import COLLECTS, OPENS
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Ref
 from elgrande.rules.events import Event, visible
-from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.view import SPECTATOR
 from elgrande.vocabulary import IDS
 
-# decisions that begin with a look at the whole table
-LAYS_OUT: Final = (
-    "power",
-    "supply",
-    "recall",
-    "choose_card",
-    "parts",
-    "shift",
-    "opening",
-    "sail",
-    "take_dealt",
-    "land",
-    "see_off",
-    "last_chance",
-)
 SCORING: Final = -3  # moments that are nobody's turn
 SET_UP: Final = -2
 BIDDING: Final = -1
@@ -118,7 +105,8 @@ class Table:
         self.show_news()
         self.show()
         for seat in waiting:
-            self.show(self.say(words.MAY_STEP_IN, texts.COLOURS[seat], texts.COLOURS[decision.seat]))
+            said = ", ".join(map(self.answer, self.game.interrupts(seat)))
+            self.show(self.say(words.MAY_STEP_IN, texts.COLOURS[seat], texts.COLOURS[decision.seat], said))
         return self.listen(decision)
 
     def listen(self, decision: Decision) -> bool:
@@ -160,7 +148,7 @@ class Table:
         if private:
             self.terminal.private(self.say(words.LOOK_AWAY, self.colour(decision.seat)))
         self.lay_out(decision)
-        if decision.kind == "choose_hand":
+        if decision.has(COLLECTS):
             self.choose_hand(decision)
         elif self.goes_without_saying(decision):
             self.answer_forced(decision)
@@ -240,9 +228,10 @@ class Table:
     def asked_about(self, decision: Decision, drawing: Drawing) -> list[int]:
         """Places beside the board that the question is about and that are none of its answers."""
         castillo = [CASTILLO] if drawing.general_scoring else []
-        if decision.kind == "land":
-            return [*castillo, decision.frames[-1][2]]
-        return [*castillo, self.rules.site_index["prison"]] if decision.kind == "pardon" else castillo
+        named = [
+            value.number for _, value in decision.question.values if isinstance(value, Ref) and value.kind == "site"
+        ]
+        return [*castillo, *(site for site in named if self.rules.region_of[site] == NOWHERE)]
 
     def heed(self, decision: Decision, line: str) -> bool:
         """Do what was typed. False: it meant nothing, so the question stands as it is."""
@@ -269,7 +258,7 @@ class Table:
         drawing = self.drawing(decision)
         whose = SET_UP if drawing.set_up else BIDDING if bidding else decision.seat
         moment = (self.game.round, SCORING if drawing.general_scoring else whose)
-        if (decision.kind in LAYS_OUT or drawing.set_up) and moment != self.laid_out:
+        if (decision.has(OPENS) or drawing.set_up) and moment != self.laid_out:
             self.laid_out = moment
             self.show_table(decision)
             if bidding or drawing.set_up:

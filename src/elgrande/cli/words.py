@@ -132,7 +132,7 @@ r       do again what was taken back
 b       the board and the players
 c       the action cards, your card and your power cards; c 40 or c veto for one card
 l       the last 30 lines of the log; l 100 for 100 lines
-o       speak unasked: when to ask about your Veto, when not; King Incognito
+o       speak unasked: when to ask about your Veto, when not; step in where a card lets you
 s FILE  save the game; `elgrande play --load FILE` goes on with it
 q       leave the table
 ?       this help""",
@@ -143,7 +143,7 @@ r        Zurückgenommenes wiederholen
 b        Spielplan und Spieler
 c        die Aktionskarten, deine Karte und deine Machtkarten; c 40 oder c veto für eine Karte
 l        die letzten 30 Zeilen des Protokolls; l 100 für 100 Zeilen
-o        ungefragt reden: wann nach deinem Veto gefragt wird, wann nicht; König inkognito
+o        ungefragt reden: wann nach deinem Veto gefragt wird, wann nicht; dazwischengehen, wo eine Karte es erlaubt
 s DATEI  das Spiel speichern; `elgrande play --load DATEI` setzt es fort
 q        den Tisch verlassen
 ?        diese Hilfe""",
@@ -157,12 +157,12 @@ CANNOT_UNDO: Final = Text(
 )
 CANNOT_REDO: Final = Text("Nothing was taken back.", "Es wurde nichts zurückgenommen.")
 NO_ORDERS: Final = Text(
-    "There is nothing to order: you have no waiting card such as a Veto or King Incognito.",
-    "Es gibt nichts anzuweisen: Du hast keine wartende Karte wie Veto oder König inkognito.",
+    "There is nothing to order: you have no waiting card such as a Veto.",
+    "Es gibt nichts anzuweisen: Du hast keine wartende Karte wie ein Veto.",
 )
 MAY_STEP_IN: Final = Text(
-    "{0}: does the King appear now, in {1}'s turn? (o: choose it, Enter: go on)",
-    "{0}: Taucht der König jetzt auf, im Zug von {1}? (o: wählen, Eingabetaste: weiter)",
+    "{0} may step in, in {1}'s turn: {2}. (o: choose it, Enter: go on)",
+    "{0} darf dazwischengehen, im Zug von {1}: {2}. (o: wählen, Eingabetaste: weiter)",
 )
 ORDERS: Final = Text("Which order do you give? (Enter: none)", "Welche Anweisung gibst du? (Eingabetaste: keine)")
 ORDER_GIVEN: Final = Text("Order given: {0}", "Anweisung: {0}")

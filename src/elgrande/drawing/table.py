@@ -10,9 +10,9 @@ from elgrande.drawing.lines import WIDTH, together
 from elgrande.drawing.markers import Markers
 from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
+from elgrande.kernel.frames import COLLECTS, DECLARED
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
 from elgrande.modules.marks import inquisitor
 from elgrande.rules.board import place_options
 from elgrande.rules.cards import dealt_stack, own_action
@@ -97,7 +97,7 @@ class Drawing:
     @property
     def set_up(self) -> bool:
         """Is the first round still to come?"""
-        return any(frame[0] in (ENTER, CHOOSE_HAND) for frame in self.view.frames)
+        return any(frame[0] == ENTER or COLLECTS in DECLARED[frame[0]].traits for frame in self.view.frames)
 
     def board(self) -> list[str]:
         outside = [site for site in self._open.rules.castillo_sites if site != CASTILLO and any(self._open.row(site))]

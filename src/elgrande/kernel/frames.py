@@ -30,6 +30,13 @@ POSSIBLE: Final[dict[int, Possible]] = {}
 PAUSES: Final[set[int]] = set()
 
 
+# traits of a question, for those who show it
+SECRET: Final = "secret"  # nobody else sees what is answered
+OPENS: Final = "opens"  # something begins with it: whoever is asked wants to see everything
+OF_PIECES: Final = "of_pieces"  # places among its answers stand for who is there
+COLLECTS: Final = "collects"  # it is asked again and again until enough was chosen
+
+
 class Declaration(NamedTuple):
     """What a kind says about itself to those who do not run it."""
 
@@ -37,6 +44,7 @@ class Declaration(NamedTuple):
     fields: tuple[str, ...]  # of a frame, after its kind; a last one with a star stands for any number of them
     asks: Asks | None  # which question, where there is more than one or something to fill in
     done: dict[str, Text]  # by question: what "done" is called among its answers
+    traits: tuple[str, ...]
 
 
 DECLARED: Final[list[Declaration]] = []
@@ -54,6 +62,7 @@ def step(
     asks: Asks | None = None,
     words: Text | dict[str, Text] | None = None,
     done: Text | dict[str, Text] | None = None,
+    traits: tuple[str, ...] = (),
 ) -> int:
     """Declare a kind of frame; its number holds for this process.
 
@@ -73,7 +82,7 @@ def step(
     questions = {name: words} if isinstance(words, Text) else words or {}
     say(questions)
     called = dict.fromkeys(questions or (name,), done) if isinstance(done, Text) else done or {}
-    DECLARED.append(Declaration(name, tuple(fields.split()), asks, called))
+    DECLARED.append(Declaration(name, tuple(fields.split()), asks, called, traits))
     if pauses:
         PAUSES.add(kind)
     if hides is not None:

@@ -6,7 +6,7 @@ The choices wait in `state.secrets` until the frame below turns them over into `
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import DECLARED, emit, step
+from elgrande.kernel.frames import DECLARED, SECRET, emit, step
 from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question
 from elgrande.rules.board import open_regions, regions_with
@@ -97,4 +97,4 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return below(rules, frames[:-1], options)
 
 
-DISC: Final = step("disc", "at_least or_else *seats", _next, _answer, hides=_possible, asks=_asks)
+DISC: Final = step("disc", "at_least or_else *seats", _next, _answer, hides=_possible, asks=_asks, traits=(SECRET,))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import NAMES, ask, step
+from elgrande.kernel.frames import NAMES, OF_PIECES, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import is_own, move_options, owner_action, owner_of_action, taboo_sites
@@ -176,6 +176,7 @@ MOVE: Final = step(
         ),
     },
     done=Text("Move no more", "Keine weiteren versetzen"),
+    traits=(OF_PIECES,),
 )
 MOVE_OWNER: Final = step(
     "move_owner",

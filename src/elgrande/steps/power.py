@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import SECRET, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.kernel.windows import announce
@@ -68,5 +68,6 @@ FETCH: Final = step(
     _usable,
     words=Text("Which power card do you take back?", "Welche Machtkarte nimmst du zurück?"),
     done=Text("Take no card back", "Keine Karte zurücknehmen"),
+    traits=(SECRET,),
 )
 TAKE_BACK: Final = effect("take_back", "seat card", _apply, _fact, hides=_possible)

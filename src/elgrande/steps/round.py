@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import extended, put
@@ -118,6 +118,7 @@ POWER: Final = step(
     _answer_power,
     pauses=True,
     words=Text("Play a power card", "Spiele eine Machtkarte"),
+    traits=(OPENS,),
 )
 TURNS: Final = step("turns", "begun", _next_turns)
 ROUND_END: Final = step("round_end", "", _next_end)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, step
+from elgrande.kernel.frames import OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, question
 from elgrande.rules.board import can_leave
@@ -78,6 +78,7 @@ SUPPLY: Final = step(
         "How many Caballeros do you take from the Province into your Court?",
         "Wie viele Caballeros nimmst du aus der Provinz an deinen Hof?",
     ),
+    traits=(OPENS,),
 )
 RECALL: Final = step(
     "recall",
@@ -91,4 +92,5 @@ RECALL: Final = step(
         "Deine Provinz ist leer. Nimmst du einen Caballero aus einer Region an deinen Hof? (noch höchstens {left})",
     ),
     done=Text("Take no more", "Keine weiteren nehmen"),
+    traits=(OPENS,),
 )

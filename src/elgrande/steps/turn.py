@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import NAMES, ask, emit, step
+from elgrande.kernel.frames import NAMES, OPENS, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
@@ -307,6 +307,7 @@ CHOOSE_CARD: Final = step(
     _answer_card,
     pauses=True,
     words=Text("Choose an action card", "Wähle eine Aktionskarte"),
+    traits=(OPENS,),
 )
 GO_ON: Final = step("go_on", "", _next_go_on)
 TAKE_DEALT: Final = step(
@@ -318,6 +319,7 @@ TAKE_DEALT: Final = step(
         "Do you take the card of your rank, or one of the other stacks instead?",
         "Nimmst du die Karte deines Rangs oder stattdessen eine der anderen Stapel?",
     ),
+    traits=(OPENS,),
 )
 CHOSEN: Final = step("chosen", "seat card", _next_chosen)
 OPENING: Final = step(
@@ -331,6 +333,7 @@ OPENING: Final = step(
         "Dein Zug beginnt. Führst du {card} jetzt aus? Später geht es nicht mehr.",
     ),
     done=Text("Not this time", "Diesmal nicht"),
+    traits=(OPENS,),
 )
 PARTS: Final = step(
     "parts",
@@ -359,5 +362,6 @@ PARTS: Final = step(
         "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
         "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),
     },
+    traits=(OPENS,),
 )
 _NO_PARTS: Final = (PARTS, -1, -1, 0)

@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.frames import OF_PIECES, ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.rules.board import can_leave
 from elgrande.rules.events import Event, event, reason
@@ -134,6 +134,7 @@ NEW_BEARER: Final = step(
         "Your flag has no bearer. In which region does another Caballero take it up?",
         "Deine Fahne hat keinen Träger. In welcher Region nimmt ein anderer Caballero sie auf?",
     ),
+    traits=(OF_PIECES,),
 )
 FEATURE: Final = Feature(
     markers=(FLAGS,),

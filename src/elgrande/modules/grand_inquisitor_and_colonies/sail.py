@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, step
+from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
@@ -143,6 +143,10 @@ SAIL: Final = step(
         ),
     },
     done=Text("Nobody else travels", "Niemand reist mehr"),
+    traits=(
+        OPENS,
+        OF_PIECES,
+    ),
 )
 SAIL_TO: Final = step(
     "sail_to",

@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Interposed, Interrupt
-from elgrande.kernel.frames import ask, step
+from elgrande.kernel.frames import OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, give_order
 from elgrande.modules import order
@@ -164,6 +164,7 @@ LAST_CHANCE: Final = step(
         "Wertung geht es nicht.",
     ),
     done=Text("Keep the card for later", "Die Karte für später behalten"),
+    traits=(OPENS,),
 )
 HOLD_KINGS_REGION: Final = purpose(
     "incognito",

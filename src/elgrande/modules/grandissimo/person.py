@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
@@ -243,6 +243,7 @@ SEE_OFF: Final = step(
         "Your turn begins, and a Caballero of {owner} is a guest at your Court: where do you send him?",
         "Dein Zug beginnt, und ein Caballero von {owner} ist Gast an deinem Hof: Wohin schickst du ihn?",
     ),
+    traits=(OPENS,),
 )
 FEATURE: Final = Feature(
     markers=(*PERSONS, QUEEN_IS_NEW, QUEEN_USED, JESTER_USED),

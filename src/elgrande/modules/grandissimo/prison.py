@@ -115,6 +115,10 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("imprison_whose", place=Ref("site", frames[-1][2]))
 
 
+def _asks_pardon(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    return question("pardon", place=Ref("site", rules.site_index["prison"]))
+
+
 IMPRISON: Final = step(
     "imprison",
     "seat",
@@ -137,6 +141,7 @@ PARDON: Final = step(
     "seat",
     _next_pardon,
     _answer_pardon,
+    asks=_asks_pardon,
     words=Text(
         "You chose the King's card: do you pardon everybody in prison? To which region do they go?",
         "Du hast die Königskarte gewählt: Begnadigst du alle im Gefängnis? In welche Region kommen sie?",

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
@@ -147,6 +147,7 @@ LAND: Final = step(
         ),
     },
     done=Text("Stay aboard", "An Bord bleiben"),
+    traits=(OPENS,),
 )
 FEATURE: Final = Feature(
     markers=(SHIPS,),

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import emit, step
+from elgrande.kernel.frames import COLLECTS, SECRET, emit, step
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
@@ -72,5 +72,9 @@ CHOOSE_HAND: Final = step(
     words=Text(
         "Choose the power cards you want to play with, in secret. ({left} left)",
         "Wähle geheim die Machtkarten, mit denen du spielst. (noch {left})",
+    ),
+    traits=(
+        SECRET,
+        COLLECTS,
     ),
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import OF_PIECES, OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Ref, question
@@ -216,6 +216,10 @@ SHIFT: Final = step(
         "zurück, verschwindet sie.",
     ),
     done=Text("Shift no more", "Keine weiteren hinüberziehen"),
+    traits=(
+        OPENS,
+        OF_PIECES,
+    ),
 )
 SHIFT_TO: Final = step(
     "shift_to",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.frames import SECRET, ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.modules import order
 from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
@@ -100,6 +100,7 @@ SET_STORM: Final = step(
         "Set your disc in secret: which region will the hurricane hit?",
         "Stelle geheim deine Scheibe: Welche Region trifft der Hurrikan?",
     ),
+    traits=(SECRET,),
 )
 HURRICANE: Final = step("hurricane", "seat", _next, usable=_usable)
 HIT: Final = step("hit", "seat site done", _next_hit)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import DECLARED, ask, effect, emit, step
+from elgrande.kernel.frames import DECLARED, SECRET, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
@@ -128,5 +128,5 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question(f"hold_region {_PURPOSES[frames[-1][2]].name}")
 
 
-HOLD: Final = step("hold_region", "seat purpose", _next, _answer, _usable, asks=_asks)
+HOLD: Final = step("hold_region", "seat purpose", _next, _answer, _usable, asks=_asks, traits=(SECRET,))
 LAY_REGION: Final = effect("lay_region", "seat purpose", _apply, _fact, hides=_possible)
