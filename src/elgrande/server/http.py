@@ -14,7 +14,6 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from elgrande import __version__
 from elgrande.documents.catalogue import catalogue
 from elgrande.documents.rulebook import rulebook
 from elgrande.rules.view import SPECTATOR
@@ -31,6 +30,7 @@ from elgrande.server.table import Table
 from elgrande.server.wire.catalogue import RulePages
 from elgrande.server.words import Refused
 from elgrande.texts import LANGUAGES
+from elgrande.version import __version__
 
 log = logging.getLogger(__name__)
 COMPRESS_FROM: Final = 4096  # bytes

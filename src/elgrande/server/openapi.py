@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from elgrande import __version__
 from elgrande.server import protocol
 from elgrande.server.protocol import Json
+from elgrande.version import __version__
 
 if TYPE_CHECKING:
     from elgrande.server.http import Endpoint

@@ -4,15 +4,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from elgrande.modules.anniversary.flag import flag_of
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED, EXECUTED_AS, EXECUTED_COUNT
 from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
 from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, LANDING, SAIL
 from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_POINTS, TOKENS_LEFT, TOKENS_THERE, WHERE
-from elgrande.modules.marks import inquisitor
 from elgrande.modules.worth import Again, Sense, Totals
+from elgrande.rules.board import bearer_of, holder_of_common
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
@@ -45,10 +44,10 @@ class Overseas:
         """For every seat, beyond what Caballeros are worth anywhere on the board."""
         seats, marks = range(state.rules.seats), state.marks
         waits = tuple([_waits(state, seat) for seat in seats])
-        deciding = (marks[LIMIT], inquisitor(state), *marks[TOKENS_THERE : TOKENS_THERE + len(WHERE)])
-        flags = [flag_of(state, seat) for seat in seats]
+        deciding = (marks[LIMIT], holder_of_common(state), *marks[TOKENS_THERE : TOKENS_THERE + len(WHERE)])
+        bearers = [bearer_of(state, seat) for seat in seats]
         first = _first_beyond(state.rules) * state.rules.owners
-        key = (waits, state.round, deciding, *flags, *state.pieces[first:])
+        key = (waits, state.round, deciding, *bearers, *state.pieces[first:])
         if key not in self._known:
             self._known[key] = _Crew(state, waits, self._on_board).worths()
         return self._known[key]
@@ -69,7 +68,7 @@ class _Crew:
         self.claimants = [0] * len(WHERE)
         for site in rules.stands[rules.stands.index(_first_beyond(rules)) :]:
             for owner, count in enumerate(state.row(site)):
-                seat = owner if owner < rules.seats else inquisitor(state)
+                seat = owner if owner < rules.seats else holder_of_common(state)
                 if count and seat >= 0:
                     self.muster(site, owner, seat, count)
 
@@ -85,7 +84,7 @@ class _Crew:
             return
         elif region.slug in WHERE:
             token = WHERE.index(region.slug)
-            free = count - (owner < rules.seats and flag_of(self.state, owner) == site)
+            free = count - (bearer_of(self.state, owner) == site)
             self.claims[token][seat] += free * self.landed(seat, site)
             self.claimants[token] += free
         elif not region.king:
@@ -101,7 +100,7 @@ class _Crew:
         return LANDED[rounds] if rounds < self.rounds_left else 0.0
 
     def worths(self) -> Totals:
-        holder = inquisitor(self.state)
+        holder = holder_of_common(self.state)
         if holder >= 0:
             self.value[holder] += self.on_board * self.state.rules.black + OFFICE * (self.rounds_left > 1)
         return [value + self.to_claim(seat) + self.to_fetch(seat) for seat, value in enumerate(self.value)]

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from elgrande.modules.marks import secret_mark
 from elgrande.modules.players_edition.bridge import BRIDGE, TOLL, owner_of_bridge
 from elgrande.modules.players_edition.hurricane import STORM
 from elgrande.modules.players_edition.mistress import MISTRESS
@@ -20,7 +19,7 @@ def _toll(state: State, totals: Totals) -> None:
 
 def _after_storm(state: State, seat: int) -> AsIf | None:
     """A hurricane that seat has set may hit or be waived: everybody would take half of his Caballeros to his Court."""
-    region = state.marks[secret_mark(state, STORM, seat)]
+    region = state.marks[STORM + seat]
     if region == NOWHERE or is_taboo(state, region):
         return None
     hit = state.clone()
