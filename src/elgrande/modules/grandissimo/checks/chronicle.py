@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Final
 
-from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS
 from elgrande.modules.checks.declared import Checks
 from elgrande.modules.grandissimo.checks.kingdom import QUEEN, Kingdom
 from elgrande.rules import events as ev
@@ -21,7 +20,6 @@ LAST_WORD: Final = "g6-last-word"
 QUICK_TROOPS: Final = "g6-quick-troops"
 FREE_CHOICE: Final = "g6-free-choice"
 DOUBLE_TURN: Final = "g6-double-turn"
-KEPT_ASIDE: Final = (FLAG_PASSED, FLAG_WAITS, ev.KING_MOVED)  # what may come in between
 
 
 class Untold(Exception):
@@ -120,7 +118,7 @@ class Chronicle:
     def end_of_pardon(self, event: Event) -> None:
         """All of them, and to one region."""
         turn = self.turn
-        if turn is None or event.kind in KEPT_ASIDE:
+        if turn is None or event.kind in (ev.KING_MOVED, *self.checks.aside):
             return
         from_prison = event.kind == ev.PIECES and event.source == self.kingdom.prison
         if turn.pardoned != NOWHERE and not from_prison:
