@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.server.store import StoreFailed
 from tests.server import databases
 from tests.server.live import Live, play_on, rows, running
 
@@ -88,3 +89,29 @@ def test_a_line_of_chat_is_not_worth_a_game(data: Path) -> None:
     damage(data, "UPDATE chat SET text = 'hula' WHERE number = 1 AND game = ?", table)
     with running(data) as server:
         assert [line["text"] for line in server.get(f"/api/tables/{table}/chat").json()] == ["adios"]
+
+
+def test_health_looks_at_the_store(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande.server.health.FRESH_SECONDS", 0.0)
+    with running(data) as server:
+        assert server.get("/healthz").status_code == 200
+        kind = databases.kind_of_store()
+
+        async def gone(store: object) -> None:
+            raise StoreFailed("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "check", gone)
+            answer = server.get("/healthz")
+            assert (answer.status_code, "disk" in answer.text) == (503, False)
+        assert server.get("/healthz").status_code == 200
+
+
+@databases.sqlite_only
+def test_health_knows_that_the_file_is_gone(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande.server.health.FRESH_SECONDS", 0.0)
+    with running(data) as server:
+        (data / "elgrande.sqlite3").rename(data / "elsewhere")
+        assert server.get("/healthz").status_code == 503
+        (data / "elsewhere").rename(data / "elgrande.sqlite3")
+        assert server.get("/healthz").status_code == 200

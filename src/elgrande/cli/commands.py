@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from elgrande.cli import (
+    admin,
     backup,
     bench,
     cards,
@@ -27,7 +28,7 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.version import __version__
 
-COMMANDS = (play, serve, backup, restore, doctor, move_store, simulate, replay, cards, modules, fuzz, bench)
+COMMANDS = (play, serve, backup, restore, doctor, admin, move_store, simulate, replay, cards, modules, fuzz, bench)
 REFUSED = 2
 INTERRUPTED = 130
 

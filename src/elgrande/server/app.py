@@ -11,6 +11,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 
 from elgrande.server import http, pages
+from elgrande.server.blocks import Blocks, Door
 from elgrande.server.bots import Bots
 from elgrande.server.collecting import collect_when_quiet
 from elgrande.server.config import Config
@@ -20,8 +21,10 @@ from elgrande.server.lobby import Lobby
 from elgrande.server.meter import Meter
 from elgrande.server.security import Guard
 from elgrande.server.sockets import Sockets
+from elgrande.server.steward import Desk, Steward
 from elgrande.server.store.opening import open_store
 from elgrande.server.table import Services
+from elgrande.server.watch import Watch
 from elgrande.server.webhooks import Webhooks
 
 
@@ -52,9 +55,15 @@ def make_app(
     )
     lobby = Lobby(services)
     sockets = Sockets(lobby)
+    blocks = Blocks(services.now)
+    watch = Watch(store, lobby, blocks)
+    desk = None if config.database else Desk(Steward(store, lobby.forget, watch.look_at_blocks), config.data)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await watch.start()
+        if desk is not None:
+            await desk.open()
         lobby.start()
         tasks = [asyncio.create_task(sockets.watch())]
         if config.collects:
@@ -64,6 +73,8 @@ def make_app(
         finally:
             for task in tasks:
                 task.cancel()
+            if desk is not None:
+                await desk.close()
             await lobby.close()
             await services.webhooks.close()
             services.bots.close()
@@ -75,4 +86,4 @@ def make_app(
         exception_handlers={HTTPException: http.not_here},
         lifespan=lifespan,
     )
-    return Guard(app, config, services.meter)
+    return Door(Guard(app, config, services.meter), blocks)

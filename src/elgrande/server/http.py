@@ -20,6 +20,7 @@ from elgrande.rules.view import SPECTATOR
 from elgrande.server import openapi, protocol, words
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, WEBHOOK_LONGEST, Limits
 from elgrande.server.errands import Kept
+from elgrande.server.health import Health
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.play import is_standing_order
@@ -92,6 +93,7 @@ class Api:
         self._shown = Kept(REPLAYS_KEPT)
         self._catalogue = Fixed(encode(local_catalogue(self._limits, webhooks=lobby.services.webhooks.enabled)))
         self._rules: dict[str, Fixed] = {}
+        self._health = Health(lobby.services.store)
         self._openapi: bytes | None = None
 
     def routes(self) -> list[BaseRoute]:
@@ -114,6 +116,7 @@ class Api:
     # without a table
 
     async def health(self, request: Request) -> Response:
+        await self._health.check()
         return reply(protocol.Health("ok"))
 
     async def catalogue(self, request: Request) -> Response:
@@ -322,7 +325,7 @@ def _doing(path: str, about: str, handler: Handler, body: Any = None, answer: An
 
 
 ENDPOINTS: Final = (
-    _get("/healthz", "Is the server there?", Api.health, protocol.Health),
+    _get("/healthz", "Is the server there, and can it store games?", Api.health, protocol.Health, refusals=(503,)),
     _get("/api/catalogue", "Modules, options, bots, cards, texts: all that never changes", Api.catalogue, Json),
     _get("/api/rules/{language}", "The rules in our own words, by module", Api.rules, list[RulePages], refusals=(404,)),
     _get("/api/openapi.json", "This document", Api.openapi, Json),

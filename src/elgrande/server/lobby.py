@@ -125,6 +125,25 @@ class Lobby:
         self._woken.add(task)
         task.add_done_callback(self._woken.discard)
 
+    async def forget(self, id_: str) -> None:
+        """Somebody else has changed what is stored of it; whoever comes back gets that."""
+        table = self._tables.get(id_)
+        if table is not None:
+            table.fail()
+            await table.stop()
+
+    def heard(self, id_: str) -> None:
+        """The same, told by the store."""
+        table = self._tables.get(id_)
+        if table is not None:
+            table.fail()
+
+    def shake(self) -> None:
+        """Everybody has to come in again."""
+        for table in self._tables.values():
+            for device in list(table.devices):
+                device.drop()
+
     async def _let_go(self, table: Table) -> None:
         try:
             await self.services.store.release(table.hold)

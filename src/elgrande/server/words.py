@@ -64,6 +64,9 @@ DAMAGED_TABLE: Final = Text(
 CLOSED_TABLE: Final = Text(
     "Whoever runs this server has closed this table.", "Wer diesen Server betreibt, hat diesen Tisch geschlossen."
 )
+BLOCKED: Final = Text(
+    "Whoever runs this server has blocked your address.", "Wer diesen Server betreibt, hat deine Adresse gesperrt."
+)
 ELSEWHERE: Final = Text(
     "This table is just changing over to another part of the server. Please try again in a few seconds.",
     "Dieser Tisch wechselt gerade in einen anderen Teil des Servers. Bitte versuche es in ein paar Sekunden noch "

@@ -3,6 +3,7 @@
 from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
 from elgrande.server.store.rows import (
     Aside,
+    Block,
     Corrections,
     Hold,
     SeatRow,
@@ -14,6 +15,7 @@ from elgrande.server.store.rows import (
 
 __all__ = [
     "Aside",
+    "Block",
     "Corrections",
     "Damaged",
     "Hold",

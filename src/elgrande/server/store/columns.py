@@ -19,6 +19,7 @@ TABLES: Final = (
 TRUE_OR_FALSE: Final = ("public", "over", "busy")
 SEATS: Final = ("game", "seat", "kind", "bot", "name", "token", "crc")
 LOG: Final = ("game", "at", *Entry._fields, "crc")
+BLOCKS: Final = ("network", "at", "until", "why")
 ASIDE: Final = ("game", "kind", "at", "why")
 CHAT: Final = ("game", "number", "seat", "name", "text", "at", "crc")
 

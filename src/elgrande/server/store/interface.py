@@ -6,11 +6,11 @@ nothing is acknowledged before. The log of a game is only ever appended to.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
-from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
 
 
 class StoreFailed(Exception):
@@ -40,7 +40,7 @@ class Store(ABC):
     # whose a table is
 
     @abstractmethod
-    async def take(self, id_: str) -> Hold | None:
+    async def take(self, id_: str, by_force: bool = False) -> Hold | None:
         """Become the owner of a table, if there is such a table. NotOwner: somebody else is, and alive."""
 
     @abstractmethod
@@ -121,3 +121,24 @@ class Store(ABC):
 
     @abstractmethod
     async def put_back(self, id_: str) -> None: ...
+
+    # addresses
+
+    @abstractmethod
+    async def blocks(self) -> list[Block]: ...
+
+    @abstractmethod
+    async def block(self, block: Block) -> None: ...
+
+    @abstractmethod
+    async def unblock(self, network: str) -> None: ...
+
+    # the store itself
+
+    @abstractmethod
+    async def check(self) -> None:
+        """StoreFailed: nothing can be stored at the moment."""
+
+    @abstractmethod
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """Call this from now on when another process has done something to a table; with "" it may be anything."""

@@ -18,6 +18,8 @@ async def move(here: Store, there: Store, step: Callable[[int, int], None] = lam
     ids, known = await here.ids(), set(await there.ids())
     if strangers := known - set(ids):
         raise StoreFailed(f"there are other tables there already, such as {min(strangers)}")
+    for block in await here.blocks():
+        await there.block(block)
     entries = lines = 0
     damaged: list[str] = []
     for number, id_ in enumerate(ids, 1):

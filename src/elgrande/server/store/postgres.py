@@ -23,7 +23,7 @@ from elgrande.server.store import columns, postgres_schema
 from elgrande.server.store.columns import json_of
 from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
 from elgrande.server.store.postgres_schema import LEASE, LIVE, RENEWAL
-from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -77,6 +77,8 @@ SET_ASIDE: Final = (
 )
 THE_LOG: Final = _select("log", columns.LOG, "WHERE game = $1 ORDER BY number")
 THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = $1 ORDER BY number DESC LIMIT $2")
+FREE: Final = "owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM owners WHERE id = owner AND until > now())"
+NOTIFY: Final = "SELECT pg_notify('elgrande_' || current_schema(), $1)"
 STAND: Final = "UPDATE tables SET summary = $2, over = $3, busy = $4 WHERE id = $1"
 
 # All entries of a batch in one statement: those whose table is held, and what goes along with them.
@@ -184,6 +186,7 @@ class PostgresStore(Store):
         self._waiting: list[_Entry] = []
         self._appending: asyncio.Task[None] | None = None
         self._renewing: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
         if self._pool is None:
@@ -193,9 +196,10 @@ class PostgresStore(Store):
             return
         if self._appending is not None:
             await asyncio.gather(self._appending, return_exceptions=True)
-        if self._renewing is not None:
-            self._renewing.cancel()
-            await asyncio.gather(self._renewing, return_exceptions=True)
+        for task in (self._renewing, self._watching):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         with contextlib.suppress(*GONE, asyncpg.PostgresError, asyncpg.InterfaceError):
             await self._pool.execute("DELETE FROM owners WHERE id = $1", self.owner)
         with contextlib.suppress(*GONE):
@@ -255,14 +259,16 @@ class PostgresStore(Store):
 
     # whose a table is
 
-    async def take(self, id_: str) -> Hold | None:
-        free = "owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM owners WHERE id = owner AND until > now())"
+    async def take(self, id_: str, by_force: bool = False) -> Hold | None:
+        free = "true" if by_force else FREE
         sql = f"UPDATE tables SET owner = $2, fence = fence + 1 WHERE id = $1 AND ({free}) RETURNING fence"
         whose = "SELECT o.until FROM tables t LEFT JOIN owners o ON o.id = t.owner WHERE t.id = $1"
         first = None
         while True:
             fence = await self._do(lambda connection: connection.fetchval(sql, id_, self.owner))
             if fence is not None:
+                if by_force:
+                    await self._notify(id_)
                 return Hold(id_, fence)
             row = await self._do(lambda connection: connection.fetchrow(whose, id_))
             if row is None:
@@ -456,6 +462,7 @@ class PostgresStore(Store):
                 await _delete(connection, id_)
 
         await self._do(work)
+        await self._notify(id_)
 
     async def faults(self) -> list[str]:
         """PostgreSQL looks after its pages itself (`initdb --data-checksums`)."""
@@ -469,9 +476,63 @@ class PostgresStore(Store):
 
     async def set_aside(self, id_: str, aside: Aside) -> None:
         await self._do(lambda connection: connection.execute(SET_ASIDE, id_, *aside))
+        await self._notify(id_)
 
     async def put_back(self, id_: str) -> None:
         await self._do(lambda connection: connection.execute("DELETE FROM aside WHERE game = $1", id_))
+
+    # addresses
+
+    async def blocks(self) -> list[Block]:
+        return [Block(*row) for row in await self._fetch(_select("blocks", columns.BLOCKS, "ORDER BY network"))]
+
+    async def block(self, block: Block) -> None:
+        sql = (
+            f"{_insert('blocks', columns.BLOCKS)} "
+            "ON CONFLICT (network) DO UPDATE SET at = excluded.at, until = excluded.until, why = excluded.why"
+        )
+        await self._do(lambda connection: connection.execute(sql, *block))
+        await self._notify("")
+
+    async def unblock(self, network: str) -> None:
+        await self._do(lambda connection: connection.execute("DELETE FROM blocks WHERE network = $1", network))
+        await self._notify("")
+
+    # the store itself
+
+    async def check(self) -> None:
+        async def ask(connection: Any) -> bool:
+            return bool(await connection.fetchval("SELECT pg_is_in_recovery()"))
+
+        try:
+            async with asyncio.timeout(ANSWER / 4):
+                copy = await self._do(ask)
+        except TimeoutError:
+            raise StoreFailed("the database does not answer") from None
+        if copy:
+            raise StoreFailed("the database only reads")
+
+    async def _notify(self, what: str) -> None:
+        await self._do(lambda connection: connection.fetchval(NOTIFY, what))
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        self._watching = asyncio.create_task(self._watch(changed))
+
+    async def _watch(self, changed: Callable[[str], None]) -> None:
+        """On a connection of its own, made anew whenever it breaks; what happened meanwhile may be anything."""
+        while True:
+            with contextlib.suppress(*GONE, asyncpg.PostgresError, asyncpg.InterfaceError):
+                connection = await asyncpg.connect(self.url, timeout=ANSWER, command_timeout=ANSWER)
+                try:
+                    channel = await connection.fetchval("SELECT 'elgrande_' || current_schema()")
+                    await connection.add_listener(channel, lambda *heard: changed(heard[-1]))
+                    changed("")
+                    while True:
+                        await asyncio.sleep(RENEWAL)
+                        await connection.fetchval("SELECT 1")
+                finally:
+                    connection.terminate()
+            await asyncio.sleep(RENEWAL)
 
 
 async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:

@@ -81,6 +81,15 @@ class Bundle(NamedTuple):
         return str(self.table[0])
 
 
+class Block(NamedTuple):
+    """Somebody who is not answered."""
+
+    network: str
+    at: float
+    until: float | None
+    why: str
+
+
 class Aside(NamedTuple):
     """A table nobody is let in to: what is stored of it is damaged, or the operator has closed it."""
 

@@ -20,8 +20,9 @@ from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns
 from elgrande.server.store.columns import json_of
 from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
-from elgrande.server.store.rows import Aside, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
 from elgrande.server.store.sqlite_file import (
+    MIGRATIONS,
     Lock,
     bear_witness,
     folder_for,
@@ -99,6 +100,7 @@ class SqliteStore(Store):
                 self._lock.close()
                 raise
             bear_witness(path, not is_empty(self._connection))
+        self._failing = False
         self._fences: dict[str, int] = {}
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="elgrande-store", daemon=True)
@@ -149,10 +151,12 @@ class SqliteStore(Store):
         except Exception as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            self._failing = not isinstance(error, NotOwner)
             if len(jobs) == 1:
                 log.error("writing failed: %s", error)
                 jobs[0].tell(None, error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
             return False
+        self._failing = False
         for job, result in zip(jobs, results):
             job.tell(result, None)
         return True
@@ -190,7 +194,7 @@ class SqliteStore(Store):
 
     # whose a table is
 
-    async def take(self, id_: str) -> Hold | None:
+    async def take(self, id_: str, by_force: bool = False) -> Hold | None:
         rows = await self._read_of(
             id_, lambda connection: connection.execute("SELECT 1 FROM tables WHERE id = ?", (id_,)).fetchall()
         )
@@ -348,6 +352,33 @@ class SqliteStore(Store):
     async def put_back(self, id_: str) -> None:
         sql = "DELETE FROM aside WHERE game = ?"
         await self._write(None, lambda connection: connection.execute(sql, (id_,)))
+
+    # addresses
+
+    async def blocks(self) -> list[Block]:
+        sql = _select("blocks", columns.BLOCKS, "ORDER BY network")
+        return await self._read(lambda connection: [Block(*row) for row in connection.execute(sql)])
+
+    async def block(self, block: Block) -> None:
+        sql = _insert("blocks", columns.BLOCKS).replace("INSERT", "INSERT OR REPLACE")
+        await self._write(None, lambda connection: connection.execute(sql, block))
+
+    async def unblock(self, network: str) -> None:
+        sql = "DELETE FROM blocks WHERE network = ?"
+        await self._write(None, lambda connection: connection.execute(sql, (network,)))
+
+    # the store itself
+
+    async def check(self) -> None:
+        """If the last write failed, one that changes nothing but goes to the disk tells whether it is better now."""
+        version = f"PRAGMA user_version = {len(MIGRATIONS)}"
+        if self._failing or (self._lock is not None and not self._lock.holds()):
+            await self._write(None, lambda connection: connection.execute(version))
+        else:
+            await self._read(lambda connection: connection.execute("SELECT 1").fetchone())
+
+    def watch(self, changed: Callable[[str], None]) -> None:
+        """There is no other process."""
 
 
 # in the thread

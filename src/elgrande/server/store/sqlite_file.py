@@ -80,6 +80,14 @@ MIGRATIONS: Final = (
         why TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE blocks (
+        network TEXT PRIMARY KEY,
+        at REAL NOT NULL,
+        until REAL,              -- null: for good
+        why TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 
