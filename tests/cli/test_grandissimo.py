@@ -42,8 +42,8 @@ def test_places_beside_the_board() -> None:
     assert lines["Prison"] == "Blue 2, Red 1"
     assert lines["Ship I"] == "Yellow 3  [Court Blue]"
     assert lines["Ship II"] == "empty  [nobody's]"
-    assert lines["Guests with Yellow"] == "Red 1"
-    assert "Guests with Red" not in lines
+    assert lines["Yellow: Guests at Court"] == "Red 1"
+    assert "Red: Guests at Court" not in lines
     assert lines["Portugal"] == "empty"
     assert lines["Valencia"] == "empty  [2 soldiers]"
 

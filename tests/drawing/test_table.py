@@ -183,11 +183,11 @@ def test_every_marker_in_words() -> None:
     assert told[0].startswith("Risk of collapse: ")
     assert len(sentences(game, language="de")) == 11
     assert line(game, "aragon").endswith("[the Castillo stands here]")
-    assert line(game, "cataluna").endswith("[limit table]  [allied with Galicia]")
+    assert line(game, "cataluna").endswith("[allied with Galicia]  [limit table]")
     assert line(game, "castilla-la-nueva").endswith("[quarantine]")
     assert line(game, "pais-vasco").endswith("[King's guard]")
     assert line(game, "valencia").endswith("[mobile scoreboard, upside down]  [bridge to Granada]")
-    assert line(game, "granada").endswith("[bridge to Valencia]  [counts double]")
+    assert line(game, "granada").endswith("[counts double]  [bridge to Valencia]")
     assert drawing(game).board()[-1].replace("\xa0", " ") == "beside the Castillo        Yellow 2, Red 1"
 
 

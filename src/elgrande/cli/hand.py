@@ -7,7 +7,6 @@ from elgrande.cli.decks import Favourites, Hand, cards_named, means_all
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
 from elgrande.game import Decision
-from elgrande.modules.king_and_intrigue.hand import DRAW
 
 SEND: Final = ("ok", "0", "done", "fertig")
 FILL: Final = ("draw", "losen")
@@ -26,7 +25,9 @@ class HandChoice:
         self.drawing = drawing
         self.say = drawing.say
         self.favourites = favourites
-        self.open: Hand = frozenset(self.rules.power_of_action[action] for action in decision.actions if action != DRAW)
+        cards = self.rules.power_of_action
+        self.open: Hand = frozenset(cards[action] for action in decision.actions if action in cards)
+        self.others = [action for action in decision.actions if action not in cards]  # to have the rest drawn
         self.wanted = self.rules.hand_size - drawing.view.hand.bit_count()
         self.chosen: Hand = beginning & self.open
         self.earlier: list[Hand] = []
@@ -41,7 +42,7 @@ class HandChoice:
     def actions(self) -> list[int]:
         """What is sent in the end."""
         picked = [self.rules.power[card].action for card in self.in_order(self.chosen)]
-        return [*picked, DRAW] if self.by_lot else picked
+        return [*picked, *self.others] if self.by_lot else picked
 
     def in_order(self, cards: Hand) -> list[int]:
         """By number; cards without one first."""

@@ -1,35 +1,18 @@
-"""The markers of the modules in words: short ones beside a region, and what is in force as whole sentences."""
+"""What lies on the table in words: short ones beside a place or a player, and what is in force as whole sentences."""
 
 from collections.abc import Iterator
 
 from elgrande import texts
 from elgrande.drawing import words
-from elgrande.drawing.grandissimo import Grandissimo
 from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
+from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules.anniversary.flag import flag_of
-from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT, room_at_the_table, table_spaces
-from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
-from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_LEFT
-from elgrande.modules.grandissimo.boycott import BOYCOTT
-from elgrande.modules.grandissimo.incognito import INCOGNITO
-from elgrande.modules.king_and_intrigue.doubled import DOUBLED
-from elgrande.modules.marks import DOUBLED_OPENLY, has_flags, inquisitor, secret_mark
-from elgrande.modules.players_edition.bridge import BRIDGE, owner_of_bridge
-from elgrande.modules.players_edition.collapse import COLLAPSE
-from elgrande.modules.players_edition.hurricane import STORM
-from elgrande.modules.players_edition.mistress import MISTRESS
-from elgrande.modules.players_edition.quarantine import QUARANTINE
-from elgrande.modules.players_edition.relocate import CASTILLO_AT
-from elgrande.modules.shared.alliance import ALLIANCE
-from elgrande.modules.shared.espionage import SPIES
-from elgrande.modules.special_cards.guard import GUARD
-from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLE_LIMIT, TABLES
-from elgrande.rules.board import room_in
-from elgrande.rules.markers import is_on, sites_of
+from elgrande.kernel.words import Ref, Said, Value, said
+from elgrande.rules.markers import FLAG, MARKERS, ON, SEAT, SEAT_SET, SITE, Marker
 from elgrande.rules.places import region_at
-from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import is_reversed
 from elgrande.rules.state import State
 from elgrande.rules.view import UNKNOWN, RawView
@@ -40,134 +23,124 @@ class Markers:
 
     def __init__(self, view: RawView, state: State, say: Voice) -> None:
         self.view = view
+        self.rules = view.rules
         self.state = state
         self.say = say
-        self.grandissimo = Grandissimo(view, state, say)
+        self.markers = [MARKERS[slot] for slot in view.rules.markers]
+
+    @property
+    def stand_in(self) -> int:
+        """The seat whose Grande does the King's duties; -1: he does them himself."""
+        mark = self.rules.rulings.deputy
+        return NOWHERE if mark == NO_MARKER else self.view.marks[mark]
+
+    # what there is to say
 
     def at(self, site: int) -> list[str]:
-        """What lies in a region."""
-        return [*self._board_at(site), *(self._at(site) if self.view.marks else ())]
+        """What is to be seen at a place."""
+        return [f"[{self.told(short)}]" for short in self._at(site)]
+
+    def inside(self, region: int) -> list[str]:
+        return [
+            self.told(one) for sights in self.rules.sights for look in sights.inside for one in look(self.state, region)
+        ]
 
     def in_force(self) -> list[str]:
-        return [*self._open(), *self._secret()] if self.view.marks else []
+        told = [*self._in_force(), *(one for marker in self.markers if marker.secret for one in self._secret(marker))]
+        return list(map(self.told, told))
 
-    def _board_at(self, site: int) -> Iterator[str]:
+    def of_seat(self, seat: int) -> list[str]:
+        """What a player has, and the like."""
+        titles = [marker.title for marker in self.markers if marker.kind == SEAT and seat in self._values(marker)]
+        told = [said(title) for title in titles if title is not None]
+        told += [one for sights in self.rules.sights for look in sights.of_seat for one in look(self.state, seat)]
+        return list(map(self.told, told))
+
+    def beside_the_board(self) -> list[int]:
+        return sorted(site for sights in self.rules.sights for look in sights.places for site in look(self.state))
+
+    # what markers say
+
+    def _at(self, site: int) -> Iterator[Said]:
         if site in self.view.boards:
-            yield self.say(words.BOARD_TURNED_MARK if is_reversed(self.state, site) else words.BOARD_MARK)
+            yield said(words.BOARD_TURNED_MARK if is_reversed(self.state, site) else words.BOARD_MARK)
+        if site == CASTILLO and self.stand_in >= 0:
+            yield said(words.KING_MARK)
+        for marker in self.markers:
+            if marker.kind == SITE and marker.title is not None:
+                yield from self._lying(marker, marker.title, site)
+        for sights in self.rules.sights:
+            for look in sights.at:
+                yield from look(self.state, site)
 
-    def _at(self, site: int) -> Iterator[str]:
-        marks, say = self.view.marks, self.say
-        for mark, text in (
-            (QUARANTINE, words.QUARANTINE_MARK),
-            (GUARD, words.GUARD_MARK),
-            (CASTILLO_AT, words.CASTILLO_MARK),
-            (LIMIT, words.LIMIT_MARK),
-            (SCORING_TOKEN, words.SCORING_MARK),
-        ):
-            if marks[mark] == site:
-                yield say(text)
-        if site in sites_of(self.state, TABLES, TABLE_COUNT):
-            yield say(words.TABLE_MARK)
-        for pair, text in ((ALLIANCE, words.ALLIED_MARK), (BRIDGE, words.BRIDGE_MARK)):
-            if site in marks[pair : pair + 2]:
-                other = marks[pair] if site == marks[pair + 1] else marks[pair + 1]
-                yield say(text, self._name(other))
-        bearers = [self._colour(seat) for seat in range(self.view.rules.seats) if self._flag_in(seat) == site]
-        if bearers:
-            yield say(words.FLAG_MARK, ", ".join(bearers))
-        if site in sites_of(self.state, DOUBLED_OPENLY, self.view.rules.seats):
-            yield say(words.DOUBLED_MARK)
-        yield from self.grandissimo.at(site)
-        yield from self._own_secrets(site)
+    def _lying(self, marker: Marker, title: Text, site: int) -> Iterator[Said]:
+        """Of a secret one only the viewer's own."""
+        values = self._values(marker)
+        if marker.secret:
+            if self.view.seat >= 0 and values[self.view.seat] == site:
+                yield said(title)
+        elif marker.by_seat:
+            seats = [
+                seat for seat, place in enumerate(values) if place != NOWHERE and region_at(self.state, place) == site
+            ]
+            if seats:
+                yield said(title, seat=tuple(said(texts.COLOURS[seat]) for seat in seats))
+        elif site in values:
+            number = values.count(site)
+            other = next((place for place in values if place not in (site, NOWHERE)), site)
+            text = title if number == 1 or marker.several is None else marker.several
+            yield said(text, number=number, other=Ref("site", other))
 
-    def _own_secrets(self, site: int) -> Iterator[str]:
-        """What only the viewer knows to lie there."""
-        seat = self.view.seat
-        for block, text in (
-            (DOUBLED, words.DOUBLED_MARK),
-            (BOYCOTT, words.BOYCOTT_MARK),
-            (INCOGNITO, words.INCOGNITO_MARK),
-        ):
-            if seat >= 0 and self.view.marks[secret_mark(self.state, block, seat)] == site:
-                yield self.say(text)
-
-    def _open(self) -> Iterator[str]:
-        marks, say, state = self.view.marks, self.say, self.state
-        for mark, text in (
-            (CASTILLO_AT, words.CASTILLO_MOVED),
-            (QUARANTINE, words.QUARANTINE),
-            (GUARD, words.GUARD),
-        ):
-            if marks[mark] != NOWHERE:
-                yield say(text, self._name(marks[mark]))
-        allied, bridge = sites_of(state, ALLIANCE, 2), sites_of(state, BRIDGE, 2)
-        if allied:
-            yield say(words.ALLIANCE, *map(self._name, allied))
-        if bridge:
-            yield say(words.BRIDGE, *map(self._name, bridge), self._colour(owner_of_bridge(state)))
-        for site in sites_of(state, TABLES, TABLE_COUNT):
-            yield say(words.LIMIT, self._name(site), TABLE_LIMIT, room_in(state, site))
+    def _in_force(self) -> Iterator[Said]:
+        for marker in self.markers:
+            if marker.text is not None and not marker.secret:
+                yield from self._meaning(marker, marker.text)
         for site in self.view.boards:
-            if site != NOWHERE and is_reversed(state, site):
-                yield say(words.TURNED, self._name(site))
-        if is_on(state, COLLAPSE):
-            yield say(words.COLLAPSE)
-        if is_on(state, MISTRESS):
-            yield say(words.NO_BONUS)
-        for site in sites_of(state, DOUBLED_OPENLY, state.rules.seats):
-            yield say(words.DOUBLED_OPENLY, self._name(site))
-        for seat in bits(max(marks[SPIES], 0)):
-            yield say(words.SPY, self._colour(seat))
-        yield from self.grandissimo.in_force()
-        if not state.rules.simple:
-            yield from self._colonies()
-        if has_flags(state.rules):
-            yield from self._flags()
+            if site != NOWHERE and is_reversed(self.state, site):
+                yield said(words.TURNED, place=Ref("site", site))
+        for sights in self.rules.sights:
+            for look in sights.in_force:
+                yield from look(self.state)
 
-    def _colonies(self) -> Iterator[str]:
-        """The black Caballeros, the limit table, tokens and the region marked for scoring."""
-        marks, say, state = self.view.marks, self.say, self.state
-        holder = inquisitor(state)
-        yield say(words.BLACK, self._colour(holder)) if holder >= 0 else say(words.BLACK_OF_NOBODY)
-        beside = Places(state, say).people(state.rules.adrift)
-        table = say(words.LIMIT_TABLE, self._name(marks[LIMIT]), table_spaces(state), max(0, room_at_the_table(state)))
-        yield f"{table} {say(words.BESIDE_TABLE, beside)}" if beside else table
-        yield say(words.TOKENS_LEFT, *marks[TOKENS_LEFT : TOKENS_LEFT + 2])
-        if marks[SCORING_TOKEN] != NOWHERE:
-            region, after = self._name(marks[SCORING_TOKEN]), marks[SCORING_ROUND] + 1
-            last = after > state.rules.rounds
-            yield say(words.MARKED_LAST, region) if last else say(words.MARKED, region, after)
+    def _meaning(self, marker: Marker, text: Text) -> Iterator[Said]:
+        values = self._values(marker)
+        out = [value for value in values if value != NOWHERE]
+        if marker.kind == FLAG and ON in values:
+            yield said(text)
+        elif marker.kind == SEAT_SET:
+            yield from (said(text, seat=Ref("seat", seat)) for value in out for seat in bits(value))
+        elif marker.kind == SEAT:
+            yield from (said(text, seat=Ref("seat", seat)) for seat in out)
+        elif marker.kind == SITE and "{other}" in text.en:
+            if out:
+                yield said(text, place=Ref("site", out[0]), other=Ref("site", out[1]))
+        elif marker.kind == SITE:
+            yield from (said(text, place=Ref("site", site)) for site in out)
 
-    def _flags(self) -> Iterator[str]:
-        bearers = []
-        for seat in range(self.view.rules.seats):
-            site, colour = flag_of(self.state, seat), self._colour(seat)
-            waits = site == NOWHERE
-            place = "" if waits else self.say(texts.place_name(self.view.rules, site))
-            bearers.append(self.say(words.FLAG_WAITS, colour) if waits else self.say(words.FLAG_AT, colour, place))
-        yield self.say(words.FLAGS, ", ".join(bearers))
+    def _secret(self, marker: Marker) -> Iterator[Said]:
+        for seat, site in enumerate(self._values(marker)):
+            text = marker.text if site == UNKNOWN else marker.own
+            if site != NOWHERE and text is not None:
+                yield said(text, seat=Ref("seat", seat), place=Ref("site", max(site, 0)))
 
-    def _flag_in(self, seat: int) -> int:
-        """The region of a flag bearer."""
-        site = flag_of(self.state, seat)
-        return site if site == NOWHERE else region_at(self.state, site)
+    def _values(self, marker: Marker) -> tuple[int, ...]:
+        """As far as the viewer may know them."""
+        width = self.rules.seats if marker.by_seat else marker.size
+        return self.view.marks[marker.slot : marker.slot + width]
 
-    def _secret(self) -> Iterator[str]:
-        for block, own, others in (
-            (DOUBLED, words.DOUBLED_OWN, words.DOUBLED),
-            (STORM, words.STORM_OWN, words.STORM),
-            (BOYCOTT, words.BOYCOTT_OWN, words.BOYCOTT),
-            (INCOGNITO, words.INCOGNITO_OWN, words.INCOGNITO),
-        ):
-            for seat in range(self.view.rules.seats):
-                site = self.view.marks[secret_mark(self.state, block, seat)]
-                if site == UNKNOWN:
-                    yield self.say(others, self._colour(seat))
-                elif site != NOWHERE:
-                    yield self.say(own, self._name(site))
+    # words
 
-    def _name(self, site: int) -> str:
-        return self.say(self.view.rules.sites[site].name)
+    def told(self, one: Said) -> str:
+        return self.say(one.text).format(**{name: self._value(value) for name, value in one.values})
 
-    def _colour(self, seat: int) -> str:
-        return self.say(texts.COLOURS[seat])
+    def _value(self, value: Value | tuple[Said, ...]) -> str:
+        if isinstance(value, Ref):
+            return self._name(value)
+        return ", ".join(map(self.told, value)) if isinstance(value, tuple) else str(value)
+
+    def _name(self, ref: Ref) -> str:
+        if ref.kind == "people":
+            return Places(self.state, self.say).people(bits(ref.number))
+        if ref.kind == "title":
+            return self.say(self.rules.cards[ref.number].title)
+        return self.say(texts.COLOURS[ref.number] if ref.kind == "seat" else texts.place_name(self.rules, ref.number))

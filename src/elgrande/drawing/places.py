@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from elgrande import texts
 from elgrande.drawing import words
 from elgrande.drawing.voice import Voice
-from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_THERE, WHERE
 from elgrande.rules.places import is_free
 from elgrande.rules.state import State
 
@@ -23,11 +22,11 @@ class Places:
         spots = [spot for spot in self.rules.spots[site] if self.rules.sites[spot].counts] or [site]
         return [sum(column) for column in zip(*map(self.state.row, spots), strict=True)]
 
-    def inside(self, region: int) -> list[str]:
-        """What is to be said about a region beyond how many Caballeros are there."""
+    def inside(self, region: int, more: Iterable[str]) -> list[str]:
+        """What is to be said about a region beyond how many Caballeros are there, and what lies there."""
         if len(self.rules.spots[region]) < 2:
             return []
-        said = [*self._single(region), *self._carrying(region), *self._arrived(region), *self._to_claim(region)]
+        said = [*self._single(region), *self._carrying(region), *self._arrived(region), *more]
         return [self.say(words.INSIDE, self.rules.sites[region].name, "; ".join(said))] if said else []
 
     def people(self, sites: Iterable[int]) -> str:
@@ -58,21 +57,16 @@ class Places:
         )
 
     def _carrying(self, region: int) -> Iterator[str]:
-        for token, text in enumerate(words.CARRYING, start=1):
+        loads = [load for sights in self.rules.sights for load in sights.loads]
+        for token, load in enumerate(loads, start=1):
             people = self.people(site for site in self.rules.spots[region] if self.rules.sites[site].token == token)
             if people:
-                yield self.say(text, people)
+                yield self.say(words.CARRYING, load, people)
 
     def _arrived(self, region: int) -> Iterator[str]:
         people = self.people(site for site in self.rules.spots[region] if self.rules.sites[site].fresh)
         if people:
             yield self.say(words.ARRIVED, people)
-
-    def _to_claim(self, region: int) -> Iterator[str]:
-        slug = self.rules.sites[region].slug
-        for token, where in enumerate(WHERE):
-            if slug == where and self.state.marks[TOKENS_THERE + token]:
-                yield self.say(words.TO_CLAIM[token], self.state.marks[TOKENS_THERE + token])
 
     def _colour(self, owner: int) -> str:
         return self.say(texts.colour_of(self.rules, owner))

@@ -13,7 +13,6 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.frames import COLLECTS, DECLARED
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules.marks import inquisitor
 from elgrande.rules.board import place_options
 from elgrande.rules.cards import dealt_stack, own_action
 from elgrande.rules.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
@@ -38,7 +37,6 @@ class Drawing:
         # For rule questions about open places. What is hidden in it is guessed, so nothing hidden is read from it.
         self._open = view.sample(0)
         self._markers = Markers(view, self._open, say)
-        self._grandissimo = self._markers.grandissimo
         self._places = Places(self._open, say)
 
     # the whole table
@@ -85,7 +83,7 @@ class Drawing:
 
     def _whereabouts(self, targets: str) -> str:
         """Where the King is, or who stands in for him, and where that lets one place."""
-        king, stand_in = self.site_name(self.view.king), self._grandissimo.stand_in
+        king, stand_in = self.site_name(self.view.king), self._markers.stand_in
         if stand_in < 0:
             return self.say(words.KING, king, targets)
         return self.say(words.KING_IN_CASTILLO, self.colour(stand_in), king, targets)
@@ -101,12 +99,12 @@ class Drawing:
 
     def board(self) -> list[str]:
         outside = [site for site in self._open.rules.castillo_sites if site != CASTILLO and any(self._open.row(site))]
-        sites = (*self.view.rules.regions, CASTILLO, *outside, *self._grandissimo.beside_the_board())
+        sites = (*self.view.rules.regions, CASTILLO, *outside, *self._markers.beside_the_board())
         return [self.say(words.LEGEND), *(line for site in sites for line in (self.site(site), *self.inside(site)))]
 
     def inside(self, site: int) -> list[str]:
         """The places inside a region, in a line of their own."""
-        return self._places.inside(site)
+        return self._places.inside(site, self._markers.inside(site))
 
     def standings(self) -> list[str]:
         lines = [self.say(words.PLAYERS), *map(self.standing, range(self.view.rules.seats))]
@@ -161,7 +159,9 @@ class Drawing:
     # single things
 
     def site_name(self, site: int) -> str:
-        return self._grandissimo.name(site)
+        face = self.view.rules.sites[site]
+        name = self.say(face.name)
+        return self.say(words.OF_SEAT, self.colour(face.host), name) if face.host >= 0 else name
 
     def colour(self, seat: int) -> str:
         return self.say(texts.COLOURS[seat])
@@ -211,8 +211,10 @@ class Drawing:
         return list(map(together, [*marks, *self._markers.at(site)]))
 
     def _king_mark(self) -> str:
-        stand_in = self._grandissimo.stand_in
-        return self.say(words.KING_MARK) if stand_in < 0 else self.say(words.STAND_IN_MARK, self.colour(stand_in))
+        stand_in = self._markers.stand_in
+        return (
+            f"[{self.say(words.KING_MARK)}]" if stand_in < 0 else self.say(words.STAND_IN_MARK, self.colour(stand_in))
+        )
 
     def standing(self, seat: int) -> str:
         view, say = self.view, self.say
@@ -230,9 +232,7 @@ class Drawing:
             notes.insert(0, self.placing(card))
         if view.played[seat] >= 0:
             notes.insert(0, say(words.PLAYED, self.power_name(view.played[seat])))
-        if inquisitor(self._open) == seat:
-            notes.append(say(words.INQUISITOR))
-        notes += self._grandissimo.notes(seat)
+        notes += self._markers.of_seat(seat)
         if view.start == seat:
             notes.append(say(words.STARTS))
         return ", ".join([line, *notes])

@@ -10,14 +10,21 @@ from elgrande.kernel.text import Text
 class Ref(NamedTuple):
     """Something with a name of its own: a place, a seat, a card. What the number means, the kind says."""
 
-    # site, spot (a site, and whether whoever is there has just come), sites (as bits), seat, owner, card, title (of a
-    # card), event (the one that is announced)
+    # site, spot (a site, and whether whoever is there has just come), sites (as bits), people (who stand on sites, as
+    # bits), seat, owner, card, title (of a card), event (the one that is announced)
     kind: str
     number: int
     part: int = -1  # which of two special actions of a card
 
 
 Value = int | Ref
+
+
+class Said(NamedTuple):
+    """Words with gaps, and what fills them; several of the same stand in a row."""
+
+    text: Text
+    values: tuple[tuple[str, "Value | tuple[Said, ...]"], ...] = ()
 
 
 class Question(NamedTuple):
@@ -35,6 +42,10 @@ WORDS: Final[dict[str, Text]] = {}  # every question there is
 
 def question(key: str, **values: Value) -> Question:
     return Question(key, tuple(values.items()))
+
+
+def said(text: Text, **values: "Value | tuple[Said, ...]") -> Said:
+    return Said(text, tuple(values.items()))
 
 
 def say(words: dict[str, Text]) -> None:

@@ -8,6 +8,7 @@ from elgrande.kernel.core import Interposed, Interrupt
 from elgrande.kernel.moments import MOMENTS
 from elgrande.kernel.text import Text
 from elgrande.rules.rulings import Rulings
+from elgrande.rules.sights import Sights
 
 NOBODYS: Final = -1
 
@@ -67,6 +68,7 @@ class Feature(NamedTuple):
     limits: tuple[Callable[[Any], list[Limit]], ...] = ()
     removable: tuple[Removable, ...] = ()
     answers: tuple[tuple[int, Text], ...] = ()  # what they are called here
+    sights: Sights = Sights()
     rulings: Rulings = Rulings()
 
 

@@ -41,6 +41,8 @@ class Marker(NamedTuple):
     ends: str
     title: Text | None  # without one nothing is shown of it
     text: Text | None  # what it means
+    own: Text | None  # what it means to whoever may see it, of a secret one
+    several: Text | None  # title of more than one in the same place
 
     @property
     def width(self) -> int:
@@ -60,10 +62,16 @@ def marker(
     by_seat: bool = False,
     secret: bool = False,
     ends: str = NEVER,
+    own: Text | None = None,
+    several: Text | None = None,
 ) -> int:
-    """Declare one; the number is its place in `state.marks`, or the first of its places."""
+    """Declare one; the number is its place in `state.marks`, or the first of its places.
+
+    `title` stands beside the place or the player it is at, `text` says what is in force meanwhile. In both, {place} is
+    where it is, {other} where the second of two is, {seat} whose it is, and {number} how many there are.
+    """
     slot = marks_needed(tuple(MARKERS))
-    MARKERS[slot] = Marker(name, slot, kind, count, by_seat, secret, ends, title, text)
+    MARKERS[slot] = Marker(name, slot, kind, count, by_seat, secret, ends, title, text, own, several)
     return slot
 
 

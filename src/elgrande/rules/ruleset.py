@@ -9,6 +9,7 @@ from elgrande.rules.faces import Card
 from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removable, hooks_of, in_order
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
 from elgrande.rules.rulings import Rulings, merged
+from elgrande.rules.sights import Sights
 from elgrande.vocabulary import DONE, IDS, NAMES
 
 # Sites every board has. Regions of the base board are 0..8 in the order of the scoring key.
@@ -111,6 +112,7 @@ class Ruleset(Constants):
         "scoring_rounds",
         "ships",
         "shows_played",
+        "sights",
         "simple",
         "site_action",
         "site_index",
@@ -219,6 +221,7 @@ class Ruleset(Constants):
         self.limits: tuple[Callable[[Any], list[Limit]], ...] = tuple([limits for f in features for limits in f.limits])
         self.removable: tuple[Removable, ...] = tuple([marker for f in features for marker in f.removable])
         self.answers: dict[int, Text] = {answer: label for f in features for answer, label in f.answers}
+        self.sights: tuple[Sights, ...] = tuple([feature.sights for feature in features])
         self.rulings: Rulings = merged([feature.rulings for feature in features])
 
     def belonging_to(self, owner: int) -> int:

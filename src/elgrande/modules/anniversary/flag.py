@@ -9,6 +9,7 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_PIECES, ask, emit, step
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Ref, Said, said
 from elgrande.rules.board import can_leave
 from elgrande.rules.events import Event, event, reason
 from elgrande.rules.feature import Feature, Hook
@@ -17,6 +18,7 @@ from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.scoring import counted_for
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.pieces import GOES_ALONG
 
@@ -30,7 +32,8 @@ FLAG_WAITS: Final = event(
 )
 reason(GOES_ALONG, Text("with the flag", "mit der Fahne"), aside=True)
 
-FLAGS: Final = marker("flags", SITE, by_seat=True)  # nowhere while the flag waits for a bearer
+# nowhere while the flag waits for a bearer
+FLAGS: Final = marker("flags", SITE, title=Text("flag {seat}", "Fahne {seat}"), by_seat=True)
 
 
 def flag_of(state: State, owner: int) -> int:
@@ -136,8 +139,31 @@ NEW_BEARER: Final = step(
     ),
     traits=(OF_PIECES,),
 )
+
+
+def _told(state: State) -> list[Said]:
+    places = [flag_of(state, seat) for seat in range(state.rules.seats)]
+    return [
+        said(
+            BEARERS,
+            bearers=tuple(
+                said(WAITS, seat=Ref("seat", seat))
+                if site == NOWHERE
+                else said(STANDS, seat=Ref("seat", seat), place=Ref("site", site))
+                for seat, site in enumerate(places)
+            ),
+        )
+    ]
+
+
+BEARERS: Final = Text("Flag bearers: {bearers}.", "Fahnenträger: {bearers}.")
+STANDS: Final = Text("{seat}: {place}", "{seat}: {place}")
+WAITS: Final = Text("{seat}: none yet", "{seat}: noch keiner")
+
+
 FEATURE: Final = Feature(
     markers=(FLAGS,),
     hooks=(Hook(REGION_OPENED, _ask_waiting),),
     rulings=Rulings(bearer=(flag_of,), bear=(_move,), moved=(_carry,), renamed=(_rename,), ranked=(_break_ties,)),
+    sights=Sights(in_force=(_told,)),
 )

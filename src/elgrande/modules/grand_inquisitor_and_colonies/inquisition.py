@@ -6,19 +6,21 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules.shared.extra import extra
 from elgrande.rules.board import holder_of_common
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import IN_ROUND, SEAT, SEAT_SET, marker, set_mark
 from elgrande.rules.rulings import Rulings
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 
 INQUISITOR_TAKEN: Final = event(
     "inquisitor_taken", Text("{seat} becomes Grand Inquisitor.", "{seat} wird Großinquisitor.")
 )
 
-INQUISITOR: Final = marker("inquisitor", SEAT)
+INQUISITOR: Final = marker("inquisitor", SEAT, title=Text("Grand Inquisitor", "Großinquisitor"))
 EXTRA_USED: Final = marker("extra_used", SEAT_SET, ends=IN_ROUND)
 
 
@@ -48,5 +50,24 @@ def _fact(state: State, frame: Frame) -> Event:
 
 BECOME: Final = step("become_inquisitor", "seat", _next, usable=_usable)
 TAKE_OFFICE: Final = effect("take_office", "seat", _apply, _fact)
-FEATURE: Final = Feature(markers=(INQUISITOR, EXTRA_USED), rulings=Rulings(holder=INQUISITOR))
+
+
+def _told(state: State) -> list[Said]:
+    holder = state.marks[INQUISITOR]
+    return [said(OF_NOBODY) if holder < 0 else said(BLACK_OF, seat=Ref("seat", holder))]
+
+
+BLACK_OF: Final = Text(
+    "{seat} is Grand Inquisitor: black Caballeros count for {seat}.",
+    "{seat} ist Großinquisitor: Schwarze Caballeros zählen für {seat}.",
+)
+OF_NOBODY: Final = Text(
+    "Nobody is Grand Inquisitor: black Caballeros count for nobody.",
+    "Niemand ist Großinquisitor: Schwarze Caballeros zählen für niemanden.",
+)
+
+
+FEATURE: Final = Feature(
+    markers=(INQUISITOR, EXTRA_USED), rulings=Rulings(holder=INQUISITOR), sights=Sights(in_force=(_told,))
+)
 EXTRA: Final = extra(Text("Take one more as Inquisitor", "Als Inquisitor einen mehr nehmen"), INQUISITOR, EXTRA_USED)

@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Ref, Said, question, said
 from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
@@ -27,6 +27,7 @@ from elgrande.rules.options import Option
 from elgrande.rules.places import ONE_BY_ONE
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE, WITH_BEARER, WITHOUT_BEARER
 
@@ -44,7 +45,7 @@ LIMIT_MOVED: Final = event(
     },
 )
 
-LIMIT: Final = marker("limit", SITE)
+LIMIT: Final = marker("limit", SITE, title=Text("limit table", "Limittafel"))
 
 # who says which of those beside it go onto the table
 INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names, or as the table has agreed
@@ -264,6 +265,29 @@ FILL_WHICH: Final = step(
         "Welcher Caballero von {owner} neben der Limittafel nimmt den freien Platz ein?",
     ),
 )
+
+
+def _told(state: State) -> list[Said]:
+    spaces, free = table_spaces(state), max(0, room_at_the_table(state))
+    beside = [site for site in state.rules.adrift if any(state.row(site))]
+    place = Ref("site", state.marks[LIMIT])
+    if not beside:
+        return [said(LIES, place=place, spaces=spaces, free=free)]
+    people = Ref("people", sum(1 << site for site in beside))
+    return [said(LIES_CROWDED, place=place, spaces=spaces, free=free, people=people)]
+
+
+LIES: Final = Text(
+    "The limit table lies in {place}: {spaces} spaces, {free} free.",
+    "Die Limittafel liegt in {place}: {spaces} Plätze, davon frei: {free}.",
+)
+LIES_CROWDED: Final = Text(
+    "The limit table lies in {place}: {spaces} spaces, {free} free. Beside it, and counting for nothing there: "
+    "{people}.",
+    "Die Limittafel liegt in {place}: {spaces} Plätze, davon frei: {free}. Daneben, wo sie nichts zählen: {people}.",
+)
+
+
 FEATURE: Final = Feature(
     markers=(LIMIT,),
     hooks=(
@@ -273,4 +297,5 @@ FEATURE: Final = Feature(
     ),
     limits=(_limits,),
     rulings=Rulings(mooring=LIMIT, aside=(_aside,), inside=(_inside,)),
+    sights=Sights(in_force=(_told,)),
 )

@@ -6,6 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import NOT_THIS_ACTION, announce, forget_orders
+from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.sail import next_day
 from elgrande.rules.events import Event, event
@@ -13,6 +14,7 @@ from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import NUMBER, SITE, marker, set_mark
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS
 from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.score import pay
 
@@ -24,7 +26,7 @@ SCORING_MARKED: Final = event(
     ),
 )
 
-SCORING_TOKEN: Final = marker("scoring_token.region", SITE)
+SCORING_TOKEN: Final = marker("scoring_token.region", SITE, title=Text("marked for scoring", "zur Wertung markiert"))
 SCORING_ROUND: Final = marker("scoring_token.round", NUMBER)  # scored at the end of this one, counted from 0
 
 
@@ -90,10 +92,29 @@ MARK: Final = step(
 )
 SCORED: Final = step("marked_region_scored", "", _next_scored)
 PUT_TOKEN: Final = effect("put_token", "seat site", _apply, _fact)
+
+
+def _told(state: State) -> list[Said]:
+    if state.marks[SCORING_TOKEN] == NOWHERE:
+        return []
+    place, after = Ref("site", state.marks[SCORING_TOKEN]), state.marks[SCORING_ROUND] + 1
+    return [said(LAST, place=place) if after > state.rules.rounds else said(LATER, place=place, round=after)]
+
+
+LATER: Final = Text(
+    "{place} is scored once more at the end of round {round}.", "{place} wird am Ende von Runde {round} noch gewertet."
+)
+LAST: Final = Text(
+    "{place} is scored once more after the last general scoring.",
+    "{place} wird nach der letzten allgemeinen Wertung noch einmal gewertet.",
+)
+
+
 FEATURE: Final = Feature(
     markers=(SCORING_TOKEN, SCORING_ROUND),
     hooks=(
         Hook(ROUND_ENDS, _after_round, order.SCORE_MARKED_AFTER_ROUND),
         Hook(SCORING_ENDS, _after_scoring, order.SCORE_MARKED_AFTER_SCORING),
     ),
+    sights=Sights(in_force=(_told,)),
 )

@@ -8,6 +8,7 @@ from elgrande.kernel.core import Frame, Interrupt
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Said, said
 from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
@@ -24,6 +25,7 @@ from elgrande.rules.options import Option
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.move import COLONIES, MOVE
 from elgrande.steps.turn import parts_of_turn
@@ -242,6 +244,30 @@ CLAIM_WHOSE: Final = step(
     _answer_whose,
     words=Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
 )
+
+
+def _told(state: State) -> list[Said]:
+    gold, wares = state.marks[TOKENS_LEFT : TOKENS_LEFT + 2]
+    return [said(SUPPLY, gold=gold, wares=wares)]
+
+
+def _to_claim(state: State, region: int) -> list[Said]:
+    there = state.marks[TOKENS_THERE : TOKENS_THERE + 2]
+    slug = state.rules.sites[region].slug
+    return [
+        said(text, number=number)
+        for where, number, text in zip(WHERE, there, TO_CLAIM, strict=True)
+        if slug == where and number
+    ]
+
+
+SUPPLY: Final = Text("In the supply: {gold} gold, {wares} wares.", "Im Vorrat: {gold} Gold, {wares} Waren.")
+TO_CLAIM: Final = (
+    Text("gold to claim: {number}", "Gold zu nehmen: {number}"),
+    Text("wares to claim: {number}", "Waren zu nehmen: {number}"),
+)
+
+
 FEATURE: Final = Feature(
     markers=(TOKENS_LEFT, TOKENS_THERE),
     free=(FreeAction(_claims, _claim, order.CLAIM_TOKENS),),
@@ -249,4 +275,5 @@ FEATURE: Final = Feature(
         [Interrupt(CLAIM_GOLD + token, _may_claim_now(token), _claim_now(token)) for token in range(len(WHERE))]
     ),
     rulings=Rulings(unloaded=(_unload,)),
+    sights=Sights(inside=(_to_claim,), in_force=(_told,), loads=tuple(WHICH_TOKEN.labels.values())),
 )

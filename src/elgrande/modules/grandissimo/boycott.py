@@ -23,8 +23,30 @@ REGION_BOYCOTTED: Final = event(
     ),
 )
 
-BOYCOTT: Final = marker("boycott", SITE, by_seat=True, secret=True)
-BOYCOTTED: Final = marker("boycotted", SITE)  # in the general scoring going on
+BOYCOTT: Final = marker(
+    "boycott",
+    SITE,
+    title=Text("your boycott", "dein Boykott"),
+    text=Text(
+        "{seat} knows a region that is left out of the next general scoring.",
+        "{seat} kennt eine Region, die in der nächsten allgemeinen Wertung ausgelassen wird.",
+    ),
+    own=Text(
+        "{place} is left out of the next general scoring; only you know that.",
+        "{place} wird in der nächsten allgemeinen Wertung ausgelassen; das weißt nur du.",
+    ),
+    by_seat=True,
+    secret=True,
+)
+# in the general scoring going on
+BOYCOTTED: Final = marker(
+    "boycotted",
+    SITE,
+    title=Text("boycotted", "boykottiert"),
+    text=Text(
+        "{place} is left out of this general scoring.", "{place} wird in dieser allgemeinen Wertung ausgelassen."
+    ),
+)
 
 
 def _show(state: State, seat: int) -> None:

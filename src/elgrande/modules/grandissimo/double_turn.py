@@ -8,10 +8,12 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules import order
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import CARD, OFF, SEAT, marker, set_mark
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, give_up_before_special, open_card
 from elgrande.vocabulary import DONE, STACK
@@ -94,6 +96,17 @@ SECOND_CARD: Final = step(
     done=Text("Take no second card", "Keine zweite Karte nehmen"),
 )
 SAVE: Final = effect("save_card", "seat stack", _apply, _fact)
+
+
+def _told(state: State, seat: int) -> list[Said]:
+    return [said(HAS_SECOND, card=Ref("title", state.marks[SAVED_CARD]))] if state.marks[SAVED_BY] == seat else []
+
+
+HAS_SECOND: Final = Text("second card {card}", "zweite Karte {card}")
+
+
 FEATURE: Final = Feature(
-    markers=(SAVED_CARD, SAVED_BY), free=(FreeAction(_may_use, _use, order.USE_SAVED_CARD, before_card=True),)
+    markers=(SAVED_CARD, SAVED_BY),
+    free=(FreeAction(_may_use, _use, order.USE_SAVED_CARD, before_card=True),),
+    sights=Sights(of_seat=(_told,)),
 )

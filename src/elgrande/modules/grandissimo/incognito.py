@@ -44,7 +44,21 @@ KING_INCOGNITO: Final = Option(
         "asked": Text("is asked between all steps", "wird zwischen allen Schritten gefragt"),
     },
 )
-INCOGNITO: Final = marker("incognito", SITE, by_seat=True, secret=True)
+INCOGNITO: Final = marker(
+    "incognito",
+    SITE,
+    title=Text("King incognito", "König inkognito"),
+    text=Text(
+        "The King appears in a secret region when {seat} says so, in anybody's turn.",
+        "Der König taucht in einer geheimen Region auf, wenn {seat} es sagt, in wessen Zug auch immer.",
+    ),
+    own=Text(
+        "The King appears in {place} when you say so, even in other players' turns; only you know where.",
+        "Der König taucht in {place} auf, wenn du es sagst, auch in fremden Zügen; nur du weißt, wo.",
+    ),
+    by_seat=True,
+    secret=True,
+)
 CHANCE_GIVEN: Final = marker("chance_given", FLAG)  # before this question the King's holder could have stepped in
 
 

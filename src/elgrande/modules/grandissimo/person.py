@@ -10,7 +10,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Ref, Said, question, said
 from elgrande.modules import order
 from elgrande.modules.shared.extra import extra
 from elgrande.rules.board import bring, open_regions, opponents
@@ -20,6 +20,7 @@ from elgrande.rules.markers import FLAG, IN_ROUND, OFF, ON, SEAT_SET, has_used, 
 from elgrande.rules.markers import SEAT as A_SEAT
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED
 from elgrande.rules.ruleset import CASTILLO, NOWHERE, PROVINCE, Ruleset
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE, SEAT
 
@@ -245,6 +246,29 @@ SEE_OFF: Final = step(
     ),
     traits=(OPENS,),
 )
+
+
+def _told(state: State, seat: int) -> list[Said]:
+    return [
+        said(USED[name] if has_used(state, used, seat) else name)
+        for person, used, name in ((QUEEN, QUEEN_USED, THE_QUEEN), (JESTER, JESTER_USED, THE_JESTER))
+        if state.marks[person] == seat
+    ]
+
+
+def _visited(state: State) -> list[int]:
+    courts = [guests_of(state, seat) for seat in range(state.rules.seats)]
+    return [site for site in courts if any(state.row(site))]
+
+
+THE_QUEEN: Final = Text("Queen", "Königin")
+THE_JESTER: Final = Text("Jester", "Hofnarr")
+USED: Final = {
+    THE_QUEEN: Text("Queen (used)", "Königin (genutzt)"),
+    THE_JESTER: Text("Jester (used)", "Hofnarr (genutzt)"),
+}
+
+
 FEATURE: Final = Feature(
     markers=(*PERSONS, QUEEN_IS_NEW, QUEEN_USED, JESTER_USED),
     hooks=(
@@ -254,6 +278,7 @@ FEATURE: Final = Feature(
         Hook(SCORING_BEGINS, _dismiss_general, order.DISMISS_GENERAL),
     ),
     free=(FreeAction(_may_send, _send_guest, order.SEND_GUEST),),
+    sights=Sights(of_seat=(_told,), places=(_visited,)),
 )
 QUEENS_EXTRA: Final = extra(
     Text(

@@ -14,6 +14,7 @@ from elgrande.rules.events import PIECES, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.moments import CARD_OPENED
 from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send
@@ -148,7 +149,10 @@ PARDON: Final = step(
     ),
     done=Text("Leave them in prison", "Im Gefängnis lassen"),
 )
+
+
 FEATURE: Final = Feature(
     hooks=(Hook(CARD_OPENED, _offer_pardon),),
     free=(FreeAction(_may_imprison, _imprison, order.IMPRISON, of_card=True),),
+    sights=Sights(places=(lambda state: [prison(state)],)),
 )

@@ -35,7 +35,15 @@ told(
     lambda rules, event: event.seat < 0,
 )
 
-STAND_IN: Final = marker("stand_in", A_SEAT)
+STAND_IN: Final = marker(
+    "stand_in",
+    A_SEAT,
+    text=Text(
+        "{seat}'s Grande stands in for the King until the next general scoring is over; then the King is in Portugal.",
+        "Der Grande von {seat} vertritt den König, bis die nächste allgemeine Wertung vorbei ist; dann ist der König "
+        "in Portugal.",
+    ),
+)
 
 
 def depose_king() -> Frame:

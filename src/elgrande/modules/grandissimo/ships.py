@@ -6,7 +6,7 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Ref, Said, question, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol
 from elgrande.rules.board import bring, open_regions
@@ -16,6 +16,7 @@ from elgrande.rules.markers import SEAT, marker, set_mark
 from elgrande.rules.moments import TURN_BEGINS
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.vocabulary import CARAVELS, DONE
 
@@ -149,9 +150,23 @@ LAND: Final = step(
     done=Text("Stay aboard", "An Bord bleiben"),
     traits=(OPENS,),
 )
+
+
+def _whose(state: State, site: int) -> list[Said]:
+    if site not in state.rules.ships:
+        return []
+    holder = state.marks[SHIPS + state.rules.ships.index(site)]
+    return [said(FREE) if holder < 0 else said(AT_COURT, seat=Ref("seat", holder))]
+
+
+FREE: Final = Text("nobody's", "noch frei")
+AT_COURT: Final = Text("Court {seat}", "Hof {seat}")
+
+
 FEATURE: Final = Feature(
     markers=(SHIPS,),
     hooks=(Hook(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS),),
     free=(FreeAction(_may_take, _take, order.TAKE_SHIP, of_card=True),),
     rulings=Rulings(placing_sites=(_aboard,)),
+    sights=Sights(at=(_whose,), places=(lambda state: list(state.rules.ships),)),
 )

@@ -6,7 +6,7 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Ref, Said, question, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.person import GENERAL
 from elgrande.rules.board import is_taboo, may_enter, open_regions
@@ -14,6 +14,7 @@ from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import IN_ROUND, SEAT_SET, SITE, has_used, marker, note_use, set_mark
 from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE, SEAT
@@ -32,7 +33,13 @@ SOLDIER_MOVED: Final = event(
 )
 
 SOLDIER_COUNT: Final = 2
-SOLDIERS: Final = marker("soldiers", SITE, count=SOLDIER_COUNT)
+SOLDIERS: Final = marker(
+    "soldiers",
+    SITE,
+    title=Text("soldier", "Soldat"),
+    several=Text("{number} soldiers", "{number} Soldaten"),
+    count=SOLDIER_COUNT,
+)
 GENERAL_USED: Final = marker("persons_used.general", SEAT_SET, ends=IN_ROUND)
 
 
@@ -180,4 +187,20 @@ CONSENT: Final = step(
     ),
     done=Text("He stays", "Er bleibt"),
 )
-FEATURE: Final = Feature(markers=(SOLDIERS, GENERAL_USED), free=(FreeAction(_may_march, _march, order.MARCH),))
+
+
+def _told(state: State, seat: int) -> list[Said]:
+    if state.marks[GENERAL] != seat:
+        return []
+    return [said(USED if has_used(state, GENERAL_USED, seat) else THE_GENERAL)]
+
+
+THE_GENERAL: Final = Text("General Inquisitor", "Generalinquisitor")
+USED: Final = Text("General Inquisitor (used)", "Generalinquisitor (genutzt)")
+
+
+FEATURE: Final = Feature(
+    markers=(SOLDIERS, GENERAL_USED),
+    free=(FreeAction(_may_march, _march, order.MARCH),),
+    sights=Sights(of_seat=(_told,)),
+)

@@ -7,12 +7,14 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Said, said
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import IN_ROUND, OFF, SEAT, marker, set_mark
 from elgrande.rules.moments import TURN_RESUMED
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.rulings import Rulings
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.round import ROUND_END, TURNS
@@ -30,7 +32,15 @@ TURN_POSTPONED: Final = event(
     Text("{seat} goes on when everybody else has had a turn.", "{seat} macht weiter, wenn alle anderen am Zug waren."),
 )
 
-BARRED_BY: Final = marker("barred_by", SEAT, ends=IN_ROUND)
+BARRED_BY: Final = marker(
+    "barred_by",
+    SEAT,
+    text=Text(
+        "Whoever comes after {seat} this round carries out no special action.",
+        "Wer in dieser Runde nach {seat} kommt, führt keine Sonderaktion aus.",
+    ),
+    ends=IN_ROUND,
+)
 
 
 def turns_begun(state: State) -> int:
@@ -120,4 +130,13 @@ POSTPONE: Final = effect("postpone", "seat", _apply_last, _fact_last)
 ACT_LAST: Final = announcing("act_last", "seat", POSTPONE, _usable_last)
 FORBID: Final = effect("forbid_actions", "seat", _apply_bar, _fact_bar)
 BAR: Final = announcing("bar_actions", "seat", FORBID, _usable_bar)
-FEATURE: Final = Feature(markers=(BARRED_BY,), rulings=Rulings(barred=(_is_barred,)))
+
+
+def _told(state: State, seat: int) -> list[Said]:
+    return [said(ACTS_LAST)] if postponed(state.frames) == seat else []
+
+
+ACTS_LAST: Final = Text("goes on last", "macht zuletzt weiter")
+
+
+FEATURE: Final = Feature(markers=(BARRED_BY,), rulings=Rulings(barred=(_is_barred,)), sights=Sights(of_seat=(_told,)))

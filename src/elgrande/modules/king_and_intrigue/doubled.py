@@ -18,8 +18,29 @@ from elgrande.rules.state import State
 
 REGION_SHOWN: Final = event("region_shown", Text("{seat} turns over {target}.", "{seat} deckt {target} auf."))
 
-DOUBLED: Final = marker("doubled", SITE, by_seat=True, secret=True)
-OPENLY: Final = marker("doubled_openly", SITE, by_seat=True)  # once everybody has seen it
+DOUBLED: Final = marker(
+    "doubled",
+    SITE,
+    title=Text("counts double", "zählt doppelt"),
+    text=Text(
+        "{seat} knows a region that counts double in the next general scoring.",
+        "{seat} kennt eine Region, die in der nächsten allgemeinen Wertung doppelt zählt.",
+    ),
+    own=Text(
+        "{place} counts double in the next general scoring; only you know that.",
+        "{place} zählt in der nächsten allgemeinen Wertung doppelt; das weißt nur du.",
+    ),
+    by_seat=True,
+    secret=True,
+)
+# once everybody has seen it
+OPENLY: Final = marker(
+    "doubled_openly",
+    SITE,
+    title=Text("counts double", "zählt doppelt"),
+    text=Text("{place} counts double in this general scoring.", "{place} zählt in dieser allgemeinen Wertung doppelt."),
+    by_seat=True,
+)
 COUNT: Final = 2
 
 

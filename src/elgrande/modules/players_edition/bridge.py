@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_PIECES, OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Ref, Said, question, said
 from elgrande.modules import order
 from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
@@ -16,6 +16,7 @@ from elgrande.rules.markers import SITE, marker, set_mark, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
@@ -30,7 +31,7 @@ BRIDGE_BUILT: Final = event(
 BRIDGE_GONE: Final = event("bridge_gone", Text("{seat} takes the bridge down.", "{seat} baut die Brücke ab."))
 BRIDGE_TOLL: Final = reason("bridge_toll", Text("bridge toll", "Brückenzoll"))
 
-BRIDGE: Final = marker("bridge", SITE, count=2)
+BRIDGE: Final = marker("bridge", SITE, title=Text("bridge to {other}", "Brücke nach {other}"), count=2)
 
 TOLL: Final = 1
 
@@ -228,6 +229,23 @@ SHIFT_TO: Final = step(
     _answer_shift_to,
     words=Text("To which place does he go over the bridge?", "Auf welchen Platz geht er über die Brücke?"),
 )
+
+
+def _told(state: State) -> list[Said]:
+    sites = sites_of(state, BRIDGE, 2)
+    if not sites:
+        return []
+    place, other = [Ref("site", site) for site in sites]
+    return [said(STANDS, place=place, other=other, seat=Ref("seat", owner_of_bridge(state)))]
+
+
+STANDS: Final = Text(
+    "A bridge joins {place} and {other}; {seat} may cross before a turn and gets 1 point in general scorings.",
+    "Eine Brücke verbindet {place} und {other}; {seat} darf vor einem Zug hinüber und bekommt 1 Punkt in "
+    "allgemeinen Wertungen.",
+)
+
+
 FEATURE: Final = Feature(
     markers=(BRIDGE,),
     hooks=(Hook(TURN_BEGINS, _before_turn, order.CROSS_THE_BRIDGE), Hook(SCORING_ENDS, _take_toll, order.TAKE_TOLL)),
@@ -240,4 +258,5 @@ FEATURE: Final = Feature(
             _remove_token,
         ),
     ),
+    sights=Sights(in_force=(_told,)),
 )

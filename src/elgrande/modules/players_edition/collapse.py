@@ -21,7 +21,15 @@ COLLAPSE_FEARED: Final = event(
     Text("{seat} closes the Castillo: risk of collapse.", "{seat} schließt das Castillo: Einsturzgefahr."),
 )
 
-COLLAPSE: Final = marker("collapse", FLAG, ends=WITH_SCORING)
+COLLAPSE: Final = marker(
+    "collapse",
+    FLAG,
+    text=Text(
+        "Risk of collapse: who is put into the Castillo stands beside it, until the next general scoring is over.",
+        "Einsturzgefahr: Wer ins Castillo käme, steht daneben, bis die nächste allgemeine Wertung vorbei ist.",
+    ),
+    ends=WITH_SCORING,
+)
 
 
 def fear_collapse() -> Frame:

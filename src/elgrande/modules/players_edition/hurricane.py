@@ -20,7 +20,19 @@ from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.pieces import send
 
-STORM: Final = marker("storm", SITE, by_seat=True, secret=True)
+STORM: Final = marker(
+    "storm",
+    SITE,
+    text=Text(
+        "{seat} has set a hurricane for a secret region.",
+        "{seat} hat einen Hurrikan auf eine geheime Region gerichtet.",
+    ),
+    own=Text(
+        "Your hurricane waits for {place}; only you know that.", "Dein Hurrikan wartet auf {place}; das weißt nur du."
+    ),
+    by_seat=True,
+    secret=True,
+)
 
 
 def storm() -> Frame:

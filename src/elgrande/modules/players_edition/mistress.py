@@ -20,7 +20,9 @@ BONUS_CANCELLED: Final = event(
     ),
 )
 
-MISTRESS: Final = marker("mistress", FLAG, ends=WITH_ROUND)
+MISTRESS: Final = marker(
+    "mistress", FLAG, text=Text("No King's bonus this round.", "Kein Königsbonus in dieser Runde."), ends=WITH_ROUND
+)
 
 
 def cancel_kings_bonus() -> Frame:

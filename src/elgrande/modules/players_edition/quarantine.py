@@ -18,7 +18,16 @@ QUARANTINE_SET: Final = event(
     "quarantine_set", Text("{seat} quarantines {target}.", "{seat} stellt {target} unter Quarantäne.")
 )
 
-QUARANTINE: Final = marker("quarantine", SITE, ends=WITH_SCORING)
+QUARANTINE: Final = marker(
+    "quarantine",
+    SITE,
+    title=Text("quarantine", "Quarantäne"),
+    text=Text(
+        "Quarantine: nothing enters or leaves {place}, until the next general scoring is over.",
+        "Quarantäne: Nichts kommt nach {place} oder heraus, bis die nächste allgemeine Wertung vorbei ist.",
+    ),
+    ends=WITH_SCORING,
+)
 
 
 def _near_the_king(state: State) -> list[int]:

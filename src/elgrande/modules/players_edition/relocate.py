@@ -25,7 +25,15 @@ CASTILLO_RETURNED: Final = event(
     Text("The Castillo returns from {source} to its place.", "Das Castillo kehrt aus {source} an seinen Platz zurück."),
 )
 
-CASTILLO_AT: Final = marker("castillo", SITE)
+CASTILLO_AT: Final = marker(
+    "castillo",
+    SITE,
+    title=Text("the Castillo stands here", "hier steht das Castillo"),
+    text=Text(
+        "The Castillo stands in {place} and pays what {place} pays, until the next general scoring.",
+        "Das Castillo steht bis zur nächsten allgemeinen Wertung in {place} und zahlt wie {place}.",
+    ),
+)
 
 
 def _for_the_castillo(state: State) -> list[int]:

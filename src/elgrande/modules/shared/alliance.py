@@ -21,7 +21,17 @@ ALLIANCE_MADE: Final = event(
     "alliance_made", Text("{seat} allies {source} with {target}.", "{seat} verbündet {source} mit {target}.")
 )
 
-ALLIANCE: Final = marker("alliance", SITE, count=2, ends=WITH_SCORING)
+ALLIANCE: Final = marker(
+    "alliance",
+    SITE,
+    title=Text("allied with {other}", "verbündet mit {other}"),
+    text=Text(
+        "{place} and {other} are allied: in the next general scoring they are scored as one.",
+        "{place} und {other} sind verbündet: In der nächsten allgemeinen Wertung werden sie wie eine gewertet.",
+    ),
+    count=2,
+    ends=WITH_SCORING,
+)
 
 
 def make_alliance() -> Frame:

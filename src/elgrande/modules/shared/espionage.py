@@ -21,7 +21,9 @@ SPYING: Final = event(
     "spying", Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen.")
 )
 
-SPIES: Final = marker("spies", SEAT_SET)
+SPIES: Final = marker(
+    "spies", SEAT_SET, text=Text("{seat} chooses after the others.", "{seat} wählt nach den anderen.")
+)
 
 
 def spy_next_scoring() -> Frame:

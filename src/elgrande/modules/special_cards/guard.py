@@ -25,7 +25,16 @@ KINGS_GUARD: Final = Option(
     Text("King and guard in one region pay", "König und Wache in einer Region zahlen"),
     {"one": Text("one bonus", "einen Bonus"), "two": Text("one bonus each", "je einen Bonus")},
 )
-GUARD: Final = marker("guard", SITE, ends=WITH_ROUND)
+GUARD: Final = marker(
+    "guard",
+    SITE,
+    title=Text("King's guard", "Königswache"),
+    text=Text(
+        "King's guard: nothing enters or leaves {place} this round.",
+        "Königswache: Nichts kommt in dieser Runde nach {place} oder heraus.",
+    ),
+    ends=WITH_ROUND,
+)
 
 
 def _not_the_kings(state: State) -> list[int]:

@@ -3,13 +3,15 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules.shared import marker as markers
-from elgrande.rules.board import crowd, is_taboo, open_regions
+from elgrande.rules.board import crowd, is_taboo, open_regions, room_in
 from elgrande.rules.events import event
 from elgrande.rules.feature import Feature, Limit
 from elgrande.rules.markers import SITE, marker, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY, Rulings
+from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 
 TABLE_SET: Final = event(
@@ -19,7 +21,7 @@ TABLE_SET: Final = event(
 TABLE_COUNT: Final = 3
 TABLE_LIMIT: Final = 6
 
-TABLES: Final = marker("tables", SITE, count=TABLE_COUNT)
+TABLES: Final = marker("tables", SITE, title=Text("limit table", "Limittafel"), count=TABLE_COUNT)
 
 
 def tables(state: State) -> tuple[int, ...]:
@@ -59,4 +61,18 @@ SET_TABLE: Final = markers.placing(
     lambda state: state.marks.index(NOWHERE, TABLES),
     TABLE_SET,
 )
-FEATURE: Final = Feature(markers=(TABLES,), limits=(_limits,), rulings=Rulings(room=(_room,)))
+
+
+def _told(state: State) -> list[Said]:
+    return [said(HOLDS, place=Ref("site", site), most=TABLE_LIMIT, left=room_in(state, site)) for site in tables(state)]
+
+
+HOLDS: Final = Text(
+    "Limit table in {place}: at most {most} Caballeros, room for {left} more.",
+    "Limittafel in {place}: höchstens {most} Caballeros, noch Platz für {left}.",
+)
+
+
+FEATURE: Final = Feature(
+    markers=(TABLES,), limits=(_limits,), rulings=Rulings(room=(_room,)), sights=Sights(in_force=(_told,))
+)
