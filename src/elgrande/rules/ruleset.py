@@ -10,7 +10,7 @@ from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removab
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
 from elgrande.rules.rulings import Rulings, merged
 from elgrande.rules.sights import Sights
-from elgrande.vocabulary import DONE, IDS, NAMES
+from elgrande.vocabulary import DONE, NAMES, add
 
 # Sites every board has. Regions of the base board are 0..8 in the order of the scoring key.
 BASE_REGIONS: Final = 9
@@ -178,7 +178,7 @@ class Ruleset(Constants):
 
         index: dict[str, int] = {site.slug: i for i, site in enumerate(sites)}
         self.site_index = index
-        self.site_action: tuple[int, ...] = tuple(IDS[site.slug] for site in sites)
+        self.site_action: tuple[int, ...] = tuple(add(site.slug) for site in sites)
         site_of = [NOWHERE] * len(NAMES)
         for i, action in enumerate(self.site_action):
             site_of[action] = i

@@ -1,0 +1,105 @@
+"""The lighthouse: it stands in a region by the sea and pays everybody there when a round ends."""
+
+from typing import Final
+
+from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.text import Text
+from elgrande.kernel.windows import announce
+from elgrande.modules.worth import Sense, Totals
+from elgrande.rules.board import open_regions
+from elgrande.rules.events import POINTS, Event, event, reason
+from elgrande.rules.feature import Feature, Hook
+from elgrande.rules.markers import SITE, marker, set_mark
+from elgrande.rules.moments import ROUND_ENDS
+from elgrande.rules.options import Option
+from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.state import State
+from elgrande.vocabulary import DONE
+
+LIGHTHOUSE: Final = marker(
+    "lighthouse",
+    SITE,
+    Text("Lighthouse", "Leuchtturm"),
+    Text(
+        "When a round ends, everybody with a Caballero there is paid.",
+        "Am Ende einer Runde bekommt jeder Punkte, der dort einen Caballero hat.",
+    ),
+)
+PAYS: Final = Option(
+    "lighthouse_pays",
+    Text("The lighthouse pays", "Der Leuchtturm bringt"),
+    {1: Text("1 point", "1 Punkt"), 2: Text("2 points", "2 Punkte")},
+)
+LIGHTHOUSE_MOVED: Final = event(
+    "lighthouse_moved",
+    Text("{seat} puts the lighthouse here: {target}.", "{seat} stellt den Leuchtturm hierhin: {target}."),
+)
+LIGHT: Final = reason("lighthouse", Text("lighthouse", "Leuchtturm"))
+AT_HAND: Final = 1.5  # rounds a bot expects it to stay
+
+
+def move_lighthouse() -> Frame:
+    """Step of a card: to another region by the sea in which something may change."""
+    return (MOVE_LIGHTHOUSE,)
+
+
+def _coasts(state: State) -> list[int]:
+    here = state.marks[LIGHTHOUSE]
+    return [site for site in open_regions(state) if state.rules.sites[site].coast and site != here]
+
+
+def _usable(state: State, seat: int, template: Frame) -> bool:
+    return bool(_coasts(state))
+
+
+def _next(state: State, frame: Frame) -> bool:
+    return ask(state, frame[1], (DONE, *[state.rules.site_action[site] for site in _coasts(state)]))
+
+
+def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
+    state.frames.pop()
+    if action != DONE:
+        announce(state, (PUT_LIGHTHOUSE, seat, state.rules.site_of[action]))
+
+
+def _apply(state: State, frame: Frame) -> None:
+    set_mark(state, LIGHTHOUSE, frame[2])
+    emit(state, _fact(state, frame))
+
+
+def _fact(state: State, frame: Frame) -> Event:
+    return Event(LIGHTHOUSE_MOVED, seat=frame[1], target=frame[2])
+
+
+def _shine(state: State, seat: int) -> None:
+    site = state.marks[LIGHTHOUSE]
+    points = PAYS.of(state.rules.options)
+    if site == NOWHERE:
+        return
+    for owner in range(state.rules.seats):
+        if state.count(site, owner):
+            state.scores[owner] += points
+            emit(state, Event(POINTS, seat=owner, target=site, points=points, why=LIGHT))
+
+
+def _adds(state: State, totals: Totals) -> None:
+    site = state.marks[LIGHTHOUSE]
+    if site != NOWHERE:
+        for owner in range(state.rules.seats):
+            if state.count(site, owner):
+                totals[owner] += AT_HAND * PAYS.of(state.rules.options)
+
+
+MOVE_LIGHTHOUSE: Final = step(
+    "move_lighthouse",
+    "seat",
+    _next,
+    _answer,
+    _usable,
+    words=Text("To which coast does the lighthouse go?", "An welche Küste kommt der Leuchtturm?"),
+    done=Text("Leave the lighthouse where it is", "Den Leuchtturm stehen lassen"),
+)
+PUT_LIGHTHOUSE: Final = effect("put_lighthouse", "seat site", _apply, _fact)
+FEATURE: Final = Feature(markers=(LIGHTHOUSE,), hooks=(Hook(ROUND_ENDS, _shine, 35),))
+WORTH: Final = Sense(adds=(_adds,))
