@@ -1,11 +1,13 @@
-"""The base game before and after: this tree and an earlier commit of it, measured in turns in one run.
+"""Before and after: this tree and an earlier commit of it, measured in turns in one run.
 
-    python -m bench.compare REVISION [ROUNDS]
+    python -m bench.compare REVISION [ROUNDS]           the base game
+    python -m bench.compare REVISION [ROUNDS] --sets    every set of modules
 
 Each measurement is a process of its own that counts CPU time, so that a busy machine disturbs both alike; the best of
 all rounds counts. Prints JSON: decisions per second before and after, and their ratio (1.0: as fast as before).
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -13,21 +15,26 @@ import sys
 import tempfile
 from pathlib import Path
 
+from elgrande.modules.compose import module_sets
+
 HERE = Path(__file__).resolve().parent.parent
+BASE = ("base",)
 GAMES = 150
+GAMES_OF_A_SET = 12
 
 # the least that every version of the engine has had
-MEASURE = f"""
-import gc, json, time
+MEASURE = """
+import gc, json, sys, time
 from random import Random
 from elgrande import Options
 from elgrande.kernel.frames import answer
 from elgrande.modules.compose import begin, compose
 
-rules = compose(("base",), 4, Options())
+modules, games = json.loads(sys.argv[1])
+rules = compose(modules, 4, Options())
 gc.freeze()
 decisions, start = 0, time.process_time()
-for seed in range({GAMES}):
+for seed in range(games):
     state, chance = begin(rules, seed), Random(seed).random
     while state.asked:
         options = state.opts[0]
@@ -42,24 +49,18 @@ print(json.dumps([decisions / spent, (time.process_time() - start) * 1e6 / copie
 """
 
 
-def measure(tree: Path) -> tuple[float, float]:
+def measure(tree: Path, modules: tuple[str, ...], games: int) -> tuple[float, float]:
     """Decisions per second of CPU time, and microseconds of a copy."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
-    done = subprocess.run([sys.executable, "-c", MEASURE], env=environment, capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", MEASURE, json.dumps([modules, games])]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     speed, copy = json.loads(done.stdout)
     return speed, copy
 
 
-def compare(revision: str, rounds: int) -> dict[str, float]:
-    with tempfile.TemporaryDirectory() as folder:
-        before = Path(folder) / "before"
-        subprocess.run(
-            ["git", "worktree", "add", "--detach", str(before), revision], cwd=HERE, check=True, capture_output=True
-        )
-        try:
-            pairs = [(measure(before), measure(HERE)) for _ in range(rounds)]
-        finally:
-            subprocess.run(["git", "worktree", "remove", "--force", str(before)], cwd=HERE, check=True)
+def compare(before: Path, modules: tuple[str, ...], rounds: int) -> dict[str, float]:
+    games = GAMES if modules == BASE else GAMES_OF_A_SET
+    pairs = [(measure(before, modules, games), measure(HERE, modules, games)) for _ in range(rounds)]
     was, now = max(old[0] for old, _ in pairs), max(new[0] for _, new in pairs)
     copy_was, copy_now = min(old[1] for old, _ in pairs), min(new[1] for _, new in pairs)
     return {
@@ -71,5 +72,24 @@ def compare(revision: str, rounds: int) -> dict[str, float]:
     }
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("revision")
+    parser.add_argument("rounds", nargs="?", type=int, default=7)
+    parser.add_argument("--sets", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        before = Path(folder) / "before"
+        add = ["git", "worktree", "add", "--detach", str(before), given.revision]
+        subprocess.run(add, cwd=HERE, check=True, capture_output=True)
+        try:
+            if not given.sets:
+                print(json.dumps(compare(before, BASE, given.rounds)))
+            for names in module_sets() if given.sets else ():
+                print(json.dumps({"modules": "+".join(names), **compare(before, names, given.rounds)}), flush=True)
+        finally:
+            subprocess.run(["git", "worktree", "remove", "--force", str(before)], cwd=HERE, check=True)
+
+
 if __name__ == "__main__":
-    print(json.dumps(compare(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 7)))
+    main()

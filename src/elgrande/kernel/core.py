@@ -36,12 +36,13 @@ class Interposed(NamedTuple):
 class Constants:
     """What stays the same during a game."""
 
-    __slots__ = ("edition", "hooks", "interposed", "interrupts", "listeners", "other_orders", "seats")
+    __slots__ = ("changed", "edition", "hooks", "interposed", "interrupts", "listeners", "other_orders", "seats")
 
     edition: int  # of the rules
     seats: int
     listeners: tuple[tuple[Listener, ...], ...]  # by card: what it hears while it lies before its holder
     hooks: tuple[tuple[Callable[[Any, int], None], ...], ...]  # by moment: what is done then, in order
+    changed: tuple[Callable[[Any, int], None], ...]  # those of the moment after every change that was announced
     interrupts: tuple[Interrupt, ...]
     interposed: tuple[Interposed, ...]
     other_orders: tuple[Callable[[Any, int], tuple[int, ...]], ...]  # (state, seat): standing orders not about cards

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from elgrande.kernel.core import AnyState, Frame
-from elgrande.kernel.moments import CHANGED, reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Asks, Question, say
 
@@ -134,8 +133,8 @@ def question_of(rules: Any, frames: tuple[Frame, ...], options: int) -> Question
 
 def apply_change(state: AnyState, change: Frame) -> None:
     APPLY[change[0]](state, change)
-    if state.rules.hooks[CHANGED]:
-        reach(state, CHANGED)
+    for hook in state.rules.changed:
+        hook(state, -1)
 
 
 def ask(state: AnyState, seat: int, options: tuple[int, ...]) -> bool:
@@ -160,8 +159,9 @@ def _is_preceded(state: AnyState) -> bool:
 def answer(state: AnyState, seat: int, action: int) -> None:
     """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
     top = state.frames[-1]
-    for somebody in state.rules.interposed:
-        somebody.taken(state)
+    if state.rules.interposed:
+        for somebody in state.rules.interposed:
+            somebody.taken(state)
     ANSWER[top[0]](state, top, seat, action)
     run(state)
 

@@ -21,6 +21,8 @@ def closed_regions(state: State) -> tuple[int, ...]:
 
 def taboo_sites(state: State) -> tuple[int, ...]:
     """Nothing but the King himself may enter or leave these."""
+    if state.rules.plain:
+        return (state.king,)
     regions = closed_regions(state)
     if state.rules.simple:
         return regions
@@ -29,6 +31,8 @@ def taboo_sites(state: State) -> tuple[int, ...]:
 
 
 def is_taboo(state: State, site: int) -> bool:
+    if state.rules.plain:
+        return site == state.king
     if site == NOWHERE:
         return False
     region = site if state.rules.simple else region_at(state, site)
@@ -203,8 +207,9 @@ def transfer(state: State, by: int, owner: int, source: int, target: int, count:
     pieces[target * n + owner] += count
     if state.events is not None:
         emit(state, Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=count))
-    for moved in rules.rulings.moved:
-        moved(state, owner, source, target)
+    if not rules.plain:
+        for moved in rules.rulings.moved:
+            moved(state, owner, source, target)
 
 
 def relabel(state: State, source: int, target: int) -> None:

@@ -111,8 +111,10 @@ def _is_dealt(state: State, card: int) -> bool:
 
 def is_barred(state: State, seat: int) -> bool:
     """Is that seat forbidden to carry out special actions?"""
+    if state.rules.plain:
+        return False
     barring = state.rules.rulings.barred
-    return bool(barring) and any(barred(state, seat) for barred in barring)
+    return any(barred(state, seat) for barred in barring)
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:

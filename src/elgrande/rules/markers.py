@@ -88,7 +88,9 @@ def set_mark(state: State, mark: int, *values: int) -> None:
 
 def put_back(state: State, ends: str) -> bool:
     """Take away those that end so; was any of them out?"""
-    places = state.rules.ending.get(ends, ())
+    places = state.rules.ending.get(ends)
+    if places is None:
+        return False
     if all(state.marks[place] == OFF for place in places):
         return False
     marks = list(state.marks)

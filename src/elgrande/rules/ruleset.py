@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from elgrande.kernel.core import Constants
+from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
 from elgrande.rules.faces import Card
 from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removable, hooks_of, in_order
@@ -211,6 +212,7 @@ class Ruleset(Constants):
     def _compose(self, features: tuple[Feature, ...]) -> None:
         """What the modules do at which moment, what they let players do, which rules they have a say in."""
         self.hooks = hooks_of(features)
+        self.changed = self.hooks[CHANGED]
         interrupts = [interrupt for feature in features for interrupt in feature.interrupts]
         self.interrupts = tuple(sorted(interrupts, key=lambda interrupt: interrupt.action))
         self.interposed = tuple([somebody for feature in features for somebody in feature.interposed])

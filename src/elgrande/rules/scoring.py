@@ -205,7 +205,7 @@ def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:
 
 def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> None:
     """Pay them; several sites are scored as one."""
-    if general:
+    if general and not state.rules.plain:
         for uncover in state.rules.rulings.uncover:
             uncover(state, sites)
     if state.events is not None:

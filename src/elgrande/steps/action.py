@@ -93,7 +93,8 @@ def _next(state: State, frame: Frame) -> bool:
             state.frames.pop()
             _close(state, outer)
             return False
-        reach(state, ACTION_ENDS, card)
+        if not state.rules.plain:
+            reach(state, ACTION_ENDS, card)
         state.frames.pop()
         if state.events is not None:
             emit(state, Event(ACTION_ENDED, seat=seat, card=card))

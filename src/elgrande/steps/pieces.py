@@ -31,7 +31,7 @@ def send(state: State, by: int, owner: int, target: int, *sources: int, chooser:
     Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the one who is not like the
     others goes along.
     """
-    if state.rules.rulings.bearer and bearer_of(state, owner) in sources[::2]:
+    if not state.rules.plain and state.rules.rulings.bearer and bearer_of(state, owner) in sources[::2]:
         _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
     else:
         announce(state, (SEND, by, owner, target) + sources)

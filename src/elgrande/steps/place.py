@@ -65,7 +65,7 @@ def _next(state: State, frame: Frame) -> bool:
         state.frames.pop()
         return False
     options = place_options(state, seat, anywhere == 1)
-    if len(options) == 1:  # nowhere to go
+    if not state.rules.plain and len(options) == 1:  # nowhere to go
         state.frames.pop()
         return False
     return ask(state, seat, options)

@@ -58,7 +58,8 @@ def begin_turn(state: State, seat: int) -> None:
     else:
         state.frames.append((CHOOSE_CARD, seat))
         _push_supply(state, seat)
-    reach(state, TURN_BEGINS, seat)
+    if not state.rules.plain:
+        reach(state, TURN_BEGINS, seat)
 
 
 def _push_supply(state: State, seat: int) -> None:
@@ -96,7 +97,8 @@ def open_card(state: State, seat: int, card: int, beside: int = 0) -> None:
         begin_action(state, seat, card)
     elif face.at_once and not barred:
         begin_at_once(state, seat, card)
-    reach(state, CARD_OPENED, seat)
+    if not state.rules.plain:
+        reach(state, CARD_OPENED, seat)
 
 
 def go_on() -> Frame:
@@ -280,10 +282,13 @@ def _end_card(state: State, frame: Frame) -> None:
 
 
 def _end_turn(state: State, seat: int) -> None:
-    put_back(state, WITH_CARD)
+    plain = state.rules.plain
+    if not plain:
+        put_back(state, WITH_CARD)
     if state.events is not None:
         emit(state, Event(TURN_ENDED, seat=seat))
-    reach(state, TURN_ENDS, seat)
+    if not plain:
+        reach(state, TURN_ENDS, seat)
 
 
 def _asks_opening(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
