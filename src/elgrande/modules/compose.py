@@ -15,8 +15,8 @@ from elgrande.modules.base.module import BASE
 from elgrande.modules.base.options import DRAWN, START
 from elgrande.modules.grand_inquisitor_and_colonies.module import GRAND_INQUISITOR_AND_COLONIES
 from elgrande.modules.grandissimo.module import GRANDISSIMO
-from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.installed import installed
+from elgrande.modules.king_and_intrigue.module import KING_AND_INTRIGUE
 from elgrande.modules.module import Module, Parts
 from elgrande.modules.players_edition.module import PLAYERS_EDITION
 from elgrande.modules.special_cards.module import SPECIAL_CARDS
