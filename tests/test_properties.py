@@ -214,16 +214,16 @@ def _ties_take_the_same_place(original: Original) -> Original:
 
 
 def _leaks_hands(original: Original) -> Original:
-    def init(view: RawView, state: State, seat: int) -> None:
-        original(view, state, seat)
+    def init(view: RawView, state: State, seat: int, *shared: Any) -> None:
+        original(view, state, seat, *shared)
         view.hand_sizes = state.hands
 
     return init
 
 
 def _leaks_discs(original: Original) -> Original:
-    def init(view: RawView, state: State, seat: int) -> None:
-        original(view, state, seat)
+    def init(view: RawView, state: State, seat: int, *shared: Any) -> None:
+        original(view, state, seat, *shared)
         view.discs = state.secrets
 
     return init
@@ -481,8 +481,8 @@ def _as_if_he_came_earlier(original: Original) -> Original:
 
 
 def _shows_black(original: Original) -> Original:
-    def init(view: RawView, state: State, seat: int) -> None:
-        original(view, state, seat)
+    def init(view: RawView, state: State, seat: int, *shared: Any) -> None:
+        original(view, state, seat, *shared)
         view.pieces[CASTILLO * state.rules.owners + state.rules.seats] = state.row(CASTILLO)[-1]
 
     return init

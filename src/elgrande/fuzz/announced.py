@@ -2,9 +2,7 @@
 
 from elgrande.fuzz.states import holds
 from elgrande.kernel.windows import ASK, BEFORE_STEP, STEPS, WINDOW
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.ledger import Ledger
-from elgrande.modules.checks.told import Step
+from elgrande.modules.checks import Ledger, Problem, Step
 from elgrande.rules import events as ev
 from elgrande.rules.cards import CARD_DISCARDED
 from elgrande.rules.events import Event

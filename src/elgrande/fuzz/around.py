@@ -9,8 +9,7 @@ from elgrande.fuzz.property import begins_before_the_round, difference
 from elgrande.game import Decision, Game
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.random import Random
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.told import Step
+from elgrande.modules.checks import Problem, Step
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.state import State

@@ -13,10 +13,8 @@ from elgrande.game import Game
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Ledger, Problem, Step
 from elgrande.modules.checks.pay import fair_pay
-from elgrande.modules.checks.told import Step
 from elgrande.rules.cards import kept_power
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, NOWHERE

@@ -5,8 +5,7 @@ from typing import Final
 
 from elgrande.fuzz.property import begins_before_the_round
 from elgrande.fuzz.turns import of, split, turns_by_the_book
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.told import History
+from elgrande.modules.checks import History, Problem
 from elgrande.rules import events as ev
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 

@@ -7,7 +7,7 @@ from elgrande.fuzz.property import checks_of
 from elgrande.game import Decision
 from elgrande.kernel.frames import read
 from elgrande.kernel.random import Random
-from elgrande.modules.checks.declared import Style, joined
+from elgrande.modules.checks import Style, joined
 from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
 from elgrande.rules.options import Option
 from elgrande.vocabulary import ALLOW, NUMBER, NUMBERS, SPECIAL, STACK, STACKS

@@ -6,8 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.declared import Checks, joined
+from elgrande.modules.checks import Checks, Problem, joined
 from elgrande.modules.compose import MODULES, opening_frames
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import FIELDS, State

@@ -17,8 +17,7 @@ from elgrande.kernel.windows import (
     STEPS,
     WINDOW,
 )
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.declared import Checks
+from elgrande.modules.checks import Checks, Problem
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import REGAINED, State

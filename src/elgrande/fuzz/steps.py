@@ -8,9 +8,7 @@ from elgrande.fuzz.property import demand
 from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS, cards_by_stack
 from elgrande.kernel.play import perform
 from elgrande.kernel.windows import ASK, WINDOW
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.ledger import Ledger
-from elgrande.modules.checks.told import Step
+from elgrande.modules.checks import Ledger, Problem, Step
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, NOWHERE

@@ -26,7 +26,7 @@ from elgrande.fuzz.states import look
 from elgrande.fuzz.steps import watch
 from elgrande.game import Game
 from elgrande.kernel.random import Random
-from elgrande.modules.checks.told import History, Step
+from elgrande.modules.checks import History, Step
 from elgrande.vocabulary import IDS
 
 EFFORT: Final = 0.02  # the share of decisions that are looked at closely

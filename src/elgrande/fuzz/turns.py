@@ -3,10 +3,8 @@
 from collections import Counter
 from typing import NamedTuple
 
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import Ledger
-from elgrande.modules.checks.told import History, limits_of, within
+from elgrande.modules.checks import Checks, History, Ledger, Problem
+from elgrande.modules.checks.told import limits_of, within
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset

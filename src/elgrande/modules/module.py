@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.checks.declared import Checks
+from elgrande.modules.checks import Checks
 from elgrande.modules.worth import Sense
 from elgrande.rules.faces import NO_STACK, Card, Program
 from elgrande.rules.feature import Feature

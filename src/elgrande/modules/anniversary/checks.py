@@ -3,10 +3,7 @@
 from typing import Final
 
 from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS, FLAGS, NEW_BEARER
-from elgrande.modules.checks.book import Book, Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import Ledger
-from elgrande.modules.checks.told import Step
+from elgrande.modules.checks import Book, Checks, Ledger, Problem, Step
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import NOWHERE

@@ -5,12 +5,9 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks.scores import only_castillo, worth
 from elgrande.modules.base.checks.styles import ACTIONS
-from elgrande.modules.checks.book import ANYWHERE, Book, Problem
-from elgrande.modules.checks.declared import Checks, Limit, Limits, joined
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import ANYWHERE, Book, Checks, Ledger, Limit, Limits, Problem, Step, joined
 from elgrande.modules.checks.limits import ALL, MOVE, anybody, nobody, own, returned
 from elgrande.modules.checks.styles import play, style
-from elgrande.modules.checks.told import Step
 from elgrande.modules.king_and_intrigue.doubled import DOUBLED, REGION_SHOWN
 from elgrande.modules.king_and_intrigue.doubled import OPENLY as DOUBLED_OPENLY
 from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND, DRAW, HAND_READY

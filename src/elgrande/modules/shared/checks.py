@@ -3,9 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.tuples import bits
-from elgrande.modules.checks.book import Book, Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Checks, Ledger, Problem
 from elgrande.modules.checks.pay import fair_pay
 from elgrande.modules.shared.alliance import ALLIANCE, ALLIANCE_MADE
 from elgrande.modules.shared.espionage import SPIES, SPYING

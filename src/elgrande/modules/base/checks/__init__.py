@@ -5,9 +5,7 @@ from typing import Final
 from elgrande.modules.base.checks.limits import LIMITS
 from elgrande.modules.base.checks.scores import FIRST_ONLY, SCORES
 from elgrande.modules.base.checks.styles import STYLES
-from elgrande.modules.checks.book import ANYWHERE, Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import NO_CARD, Ledger
+from elgrande.modules.checks import ANYWHERE, NO_CARD, Checks, Ledger, Problem
 from elgrande.modules.checks.pay import fair_pay
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.modules.checks.declared import Limit, Limits
+from elgrande.modules.checks import Limit, Limits
 from elgrande.modules.checks.limits import ALL, MOVE, PLACE, SUPPLY, anybody, nobody, own, returned
 
 ALL_OWN: Final = own(ALL, MOVE, one_source=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from elgrande.modules.checks.ledger import Ledger, inside
+from elgrande.modules.checks import Ledger, inside
 from elgrande.modules.checks.pay import values_of
 from elgrande.rules.ruleset import CASTILLO
 

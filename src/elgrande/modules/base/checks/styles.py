@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from elgrande.modules.checks.declared import Style
+from elgrande.modules.checks import Style
 from elgrande.modules.checks.styles import style
 from elgrande.vocabulary import IDS, NAMES, POWER, POWER_CARDS
 

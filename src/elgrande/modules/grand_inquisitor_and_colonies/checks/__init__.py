@@ -5,12 +5,9 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS, SITES
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.declared import Checks, Limit, Limits
-from elgrande.modules.checks.ledger import NO_CARD, Ledger
+from elgrande.modules.checks import NO_CARD, Checks, Ledger, Limit, Limits, Problem, Step
 from elgrande.modules.checks.limits import ALL, MOVE, anybody, nobody, own
 from elgrande.modules.checks.styles import style
-from elgrande.modules.checks.told import Step
 from elgrande.modules.grand_inquisitor_and_colonies.checks import books
 from elgrande.modules.grand_inquisitor_and_colonies.checks.books import (
     AT_SEA,

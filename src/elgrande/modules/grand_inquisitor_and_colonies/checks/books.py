@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from elgrande.modules.checks.book import Book, Pay
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Ledger, Pay
 from elgrande.modules.checks.pay import times
 from elgrande.modules.grand_inquisitor_and_colonies.inquisition import INQUISITOR
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT, LIMIT_MOVED

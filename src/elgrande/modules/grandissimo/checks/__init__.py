@@ -6,9 +6,7 @@ from elgrande.kernel.frames import PAUSES
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import WAITS
 from elgrande.modules.base.checks.styles import ACTIONS, SEATS, SITES
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.declared import Checks, Limit, Limits, joined
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Checks, Ledger, Limit, Limits, Problem, joined
 from elgrande.modules.checks.limits import everybody, nobody
 from elgrande.modules.checks.styles import style
 from elgrande.modules.grandissimo import double_turn, incognito, person, revolution, soldiers

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from elgrande.modules.checks.declared import Checks
+from elgrande.modules.checks import Checks
 from elgrande.modules.grandissimo.checks.kingdom import QUEEN, Kingdom
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event

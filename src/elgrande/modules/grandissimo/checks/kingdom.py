@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from elgrande.modules.checks.book import Book, Pay
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Ledger, Pay
 from elgrande.modules.checks.pay import WHYS, place_of
 from elgrande.modules.grandissimo import boycott, double_turn, incognito, person, revolution, ships, soldiers, turns
 from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED

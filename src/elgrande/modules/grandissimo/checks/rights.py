@@ -3,9 +3,7 @@
 from typing import Final
 
 from elgrande.modules.base.checks import leaves_closed_regions_alone
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import NO_CARD, Ledger
+from elgrande.modules.checks import NO_CARD, Checks, Ledger, Problem
 from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
 from elgrande.modules.grandissimo.checks import kingdom as kingdoms
 from elgrande.modules.grandissimo.checks.kingdom import GENERAL, JESTER, KINGS_CARDS, Kingdom

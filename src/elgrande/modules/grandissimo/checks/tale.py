@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from elgrande.modules.checks.book import Problem
-from elgrande.modules.checks.told import History, limits_of, within
+from elgrande.modules.checks import History, Problem
+from elgrande.modules.checks.told import limits_of, within
 from elgrande.modules.grandissimo.checks import kingdom as kingdoms
 from elgrande.modules.grandissimo.checks.chronicle import (
     DOUBLE_TURN,
     FREE_CHOICE,
-    FREE_MOVES,
     LAST_WORD,
     NO_CARD,
     PARDONING,
@@ -23,7 +22,8 @@ from elgrande.modules.grandissimo.checks.chronicle import (
     Untold,
     demand,
 )
-from elgrande.modules.grandissimo.checks.kingdom import GENERAL, JESTER, QUEEN
+from elgrande.modules.grandissimo.checks.journeys import pieces_move
+from elgrande.modules.grandissimo.checks.kingdom import GENERAL
 from elgrande.modules.grandissimo.court import TROOPS_CALLED
 from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
 from elgrande.modules.grandissimo.person import PERSON_LEFT
@@ -32,7 +32,7 @@ from elgrande.modules.grandissimo.soldiers import SOLDIER_MOVED
 from elgrande.modules.grandissimo.turns import TURN_POSTPONED
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
 
 
 def told_by_the_book(history: History) -> Problem:
@@ -190,79 +190,12 @@ def _soldier_moved(chronicle: Chronicle, event: Event) -> None:
     turn.march = (event.source, event.target)
 
 
-def _pieces(chronicle: Chronicle, event: Event) -> None:
-    if chronicle.general:
-        _in_scoring(chronicle, event)
-    elif chronicle.action != NO_CARD:
-        chronicle.special.append(event)
-    else:
-        _outside(chronicle, chronicle.now(), event)
-    n = chronicle.rules.owners
-    chronicle.pieces[event.source * n + event.owner] -= event.amount
-    chronicle.pieces[event.target * n + event.owner] += event.amount
-
-
-def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
-    """Caballeros that go somewhere in a turn, but not in a special action."""
-    kingdom, rules = chronicle.kingdom, chronicle.rules
-    seat = kingdom.persons[GENERAL] if (event.source, event.target) == turn.march else turn.seat
-    demand(event.seat == seat == turn.seat, f"it is the turn of seat {turn.seat}")
-    if event.source in rules.ships or kingdom.host(event.source) >= 0:
-        goes_on = kingdom.host(event.source) >= 0 and turn.parts.endswith(".")
-        demand(turn.begins or goes_on, "the turn had begun")
-        return
-    if turn.late:
-        chronicle.no_guests(turn)
-    if event.target == COURT:
-        demand(not turn.cards or event.source == PROVINCE, "supply comes before the card")
-        queen = kingdom.persons[QUEEN] == turn.seat and turn.had_queen
-        demand(not turn.cards or queen, "there is no Queen to bring one more")
-        chronicle.begin_in_earnest(turn)
-        turn.supplied += event.amount
-        return
-    demand(bool(turn.cards), "no card was taken yet")
-    if event.source == kingdom.prison:
-        demand(turn.may_pardon and turn.pardoned in (NOWHERE, event.target), "they are not pardoned")
-        turn.pardoned = event.target
-    elif event.target == kingdom.prison:
-        turn.jailed += 1
-        demand(turn.jailed <= turn.may_jail, "there was no symbol for that")
-    elif kingdom.host(event.target) >= 0:
-        turn.guests += 1
-        demand(turn.guests == 1 and kingdom.persons[JESTER] == turn.seat, f"{turn.guests} guests were sent")
-    elif event.source in rules.regions:
-        demand((event.source, event.target) == turn.march, "no soldier goes there")
-        turn.march = (NOWHERE, NOWHERE)
-    else:
-        _placed(chronicle, turn, event)
-
-
-def _placed(chronicle: Chronicle, turn: Turn, event: Event) -> None:
-    turn.parts += "p"
-    if event.source == COURT:
-        turn.placed += event.amount
-        queen = chronicle.kingdom.persons[QUEEN] == turn.seat
-        demand(turn.placed <= turn.allowed or queen, f"{turn.placed} placed without the Queen")
-    else:
-        turn.troops += event.amount
-        demand(event.source == PROVINCE and turn.called and turn.troops <= TROOPS, "no troops were called")
-
-
 def _scoring_begun(chronicle: Chronicle, event: Event) -> None:
     chronicle.general = True
     chronicle.regions_begun = False
     chronicle.turn = None
     chronicle.free = Counter()
     chronicle.unexpected = chronicle.kingdom.persons[GENERAL] != NOWHERE
-
-
-def _in_scoring(chronicle: Chronicle, event: Event) -> None:
-    """Out of the Castillo; or the two moves somebody has kept a card for, before any region is scored."""
-    if event.source == CASTILLO:
-        return
-    chronicle.free[event.seat] += event.amount
-    right = event.owner == event.seat and event.seat in chronicle.choosers
-    demand(right and chronicle.free[event.seat] <= FREE_MOVES and not chronicle.regions_begun, "nobody may move now")
 
 
 def _place_scored(chronicle: Chronicle, event: Event) -> None:
@@ -293,7 +226,7 @@ _TELL: Final[dict[str, Callable[[Chronicle, Event], None]]] = {
     ev.TURN_ENDED: _turn_ended,
     SHIP_TAKEN: _ship_taken,
     SOLDIER_MOVED: _soldier_moved,
-    ev.PIECES: _pieces,
+    ev.PIECES: pieces_move,
     ev.SCORING_BEGUN: _scoring_begun,
     ev.PLACE_SCORED: _place_scored,
     ev.PLACES_SCORED: _place_scored,

@@ -4,9 +4,7 @@ from typing import Final
 
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS
-from elgrande.modules.checks.book import Book, Problem
-from elgrande.modules.checks.declared import Checks, Limit, Limits, joined
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Checks, Ledger, Limit, Limits, Problem, joined
 from elgrande.modules.checks.limits import ALL, everybody, nobody
 from elgrande.modules.checks.styles import play, style
 from elgrande.modules.players_edition.checks.bridge import BRIDGES

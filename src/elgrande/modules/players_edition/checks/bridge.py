@@ -3,9 +3,7 @@
 from typing import Final
 
 from elgrande.modules.base.checks import leaves_closed_regions_alone
-from elgrande.modules.checks.book import Book, Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Checks, Ledger, Problem
 from elgrande.modules.players_edition.bridge import BRIDGE, BRIDGE_BUILT, BRIDGE_GONE, BRIDGE_TOLL
 from elgrande.modules.shared.removing import MARKER_REMOVED
 from elgrande.rules import events as ev

@@ -3,9 +3,7 @@
 from typing import Final
 
 from elgrande.modules.base.checks import castillo_is_open, leaves_closed_regions_alone
-from elgrande.modules.checks.book import Book, Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Checks, Ledger, Problem
 from elgrande.modules.players_edition.collapse import COLLAPSE, COLLAPSE_FEARED
 from elgrande.modules.players_edition.relocate import CASTILLO_AT, CASTILLO_MOVED, CASTILLO_RETURNED
 from elgrande.modules.shared.removing import MARKER_REMOVED

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from elgrande.modules.checks.book import Book, Problem
-from elgrande.modules.checks.declared import Checks
-from elgrande.modules.checks.ledger import Ledger
+from elgrande.modules.checks import Book, Checks, Ledger, Problem
 from elgrande.modules.king_and_intrigue.checks import Zone
 from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
 from elgrande.modules.players_edition.hurricane import HIT
