@@ -17,6 +17,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.modules.compose import SEAT_COUNTS, all_options, module_sets
 from elgrande.modules.grandissimo.ships import LAND
+from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import CASTILLO, COURT
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
@@ -368,6 +369,11 @@ def _alone(original: Original) -> Original:
     return lambda state, region: (region,)
 
 
+def _for_one_only(original: Original) -> Original:
+    """Those of all seats stay."""
+    return lambda state, mark, *values: original(state, mark, *values) if len(values) == 1 else None
+
+
 def _is(value: object) -> Callable[[Original], Original]:
     return lambda original: value  # type: ignore[return-value]
 
@@ -423,10 +429,10 @@ NEW_FAULTS = {
     ),
     "markers for ever": Fault("elgrande.steps.ends.put_back", _always(False), "markers_in_order"),
     "doubled for ever": Fault(
-        "elgrande.modules.shared.hold_region.clear_doubled", _always(None), "openly: by the events"
+        "elgrande.modules.king_and_intrigue.doubled.set_mark", _for_one_only, "openly: by the events"
     ),
     "the Castillo stays away": Fault(
-        "elgrande.steps.general_scoring._take_castillo_home", _always(None), "castillo_is_home"
+        "elgrande.steps.general_scoring.CASTILLO_EMPTIED", _is(REGION_OPENED), "castillo_is_home"
     ),
     "allies apart": Fault("elgrande.steps.general_scoring._scored_together", _alone, "scored_with_its_ally"),
     "upright boards": Fault("elgrande.rules.scoring.is_reversed", _always(False), "events_tell"),
@@ -603,9 +609,7 @@ def _stays_put(original: Original) -> Original:
 GRANDISSIMO_FAULTS = {
     "actions in spite of it": Fault("elgrande.steps.turn.is_barred", _always(False), "has forbidden it"),
     "Queen for ever": Fault("elgrande.modules.shared.extra.has_used", _always(False), "told_by_the_book"),
-    "Queen too soon": Fault(
-        "elgrande.modules.grand_inquisitor_and_colonies.inquisition.is_on", _always(False), "no Queen to bring one more"
-    ),
+    "Queen too soon": Fault("elgrande.modules.shared.extra.is_on", _always(False), "no Queen to bring one more"),
     "Jester for ever": Fault("elgrande.modules.grandissimo.person.has_used", _always(False), "guests were sent"),
     "guests at home": Fault("elgrande.modules.grandissimo.person.opponents", _at_home_too, "guests_are_others"),
     "soldiers for ever": Fault(
