@@ -51,8 +51,8 @@ class Markers:
 
     def of_seat(self, seat: int) -> list[str]:
         """What a player has, and the like."""
-        titles = [marker.title for marker in self.markers if marker.kind == SEAT and seat in self._values(marker)]
-        told = [said(title) for title in titles if title is not None]
+        shorts = [marker.short for marker in self.markers if marker.kind == SEAT and seat in self._values(marker)]
+        told = [said(short) for short in shorts if short is not None]
         told += [one for sights in self.rules.sights for look in sights.of_seat for one in look(self.state, seat)]
         return list(map(self.told, told))
 
@@ -67,34 +67,34 @@ class Markers:
         if site == CASTILLO and self.stand_in >= 0:
             yield said(words.KING_MARK)
         for marker in self.markers:
-            if marker.kind == SITE and marker.title is not None:
-                yield from self._lying(marker, marker.title, site)
+            if marker.kind == SITE and marker.short is not None:
+                yield from self._lying(marker, marker.short, site)
         for sights in self.rules.sights:
             for look in sights.at:
                 yield from look(self.state, site)
 
-    def _lying(self, marker: Marker, title: Text, site: int) -> Iterator[Said]:
+    def _lying(self, marker: Marker, short: Text, site: int) -> Iterator[Said]:
         """Of a secret one only the viewer's own."""
         values = self._values(marker)
         if marker.secret:
             if self.view.seat >= 0 and values[self.view.seat] == site:
-                yield said(title)
+                yield said(short)
         elif marker.by_seat:
             seats = [
                 seat for seat, place in enumerate(values) if place != NOWHERE and region_at(self.state, place) == site
             ]
             if seats:
-                yield said(title, seat=tuple(said(texts.COLOURS[seat]) for seat in seats))
+                yield said(short, seat=tuple(said(texts.COLOURS[seat]) for seat in seats))
         elif site in values:
             number = values.count(site)
             other = next((place for place in values if place not in (site, NOWHERE)), site)
-            text = title if number == 1 or marker.several is None else marker.several
+            text = short if number == 1 or marker.several is None else marker.several
             yield said(text, number=number, other=Ref("site", other))
 
     def _in_force(self) -> Iterator[Said]:
         for marker in self.markers:
-            if marker.text is not None and not marker.secret:
-                yield from self._meaning(marker, marker.text)
+            if marker.sentence is not None and not marker.secret:
+                yield from self._meaning(marker, marker.sentence)
         for site in self.view.boards:
             if site != NOWHERE and is_reversed(self.state, site):
                 yield said(words.TURNED, place=Ref("site", site))
@@ -119,7 +119,7 @@ class Markers:
 
     def _secret(self, marker: Marker) -> Iterator[Said]:
         for seat, site in enumerate(self._values(marker)):
-            text = marker.text if site == UNKNOWN else marker.own
+            text = marker.sentence if site == UNKNOWN else marker.own
             if site != NOWHERE and text is not None:
                 yield said(text, seat=Ref("seat", seat), place=Ref("site", max(site, 0)))
 

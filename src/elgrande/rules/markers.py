@@ -41,8 +41,10 @@ class Marker(NamedTuple):
     ends: str
     title: Text | None  # without one nothing is shown of it
     text: Text | None  # what it means
-    own: Text | None  # what it means to whoever may see it, of a secret one
-    several: Text | None  # title of more than one in the same place
+    short: Text | None  # in a terminal, beside the place or the player it is at
+    sentence: Text | None  # there too: what is in force meanwhile
+    own: Text | None  # the same to whoever may see it, of a secret one
+    several: Text | None  # in short, more than one in the same place
 
     @property
     def width(self) -> int:
@@ -62,16 +64,18 @@ def marker(
     by_seat: bool = False,
     secret: bool = False,
     ends: str = NEVER,
+    short: Text | None = None,
+    sentence: Text | None = None,
     own: Text | None = None,
     several: Text | None = None,
 ) -> int:
     """Declare one; the number is its place in `state.marks`, or the first of its places.
 
-    `title` stands beside the place or the player it is at, `text` says what is in force meanwhile. In both, {place} is
-    where it is, {other} where the second of two is, {seat} whose it is, and {number} how many there are.
+    In its words, {place} is where it is, {other} where the second of two is, {seat} whose it is, and {number} how many
+    there are.
     """
     slot = marks_needed(tuple(MARKERS))
-    MARKERS[slot] = Marker(name, slot, kind, count, by_seat, secret, ends, title, text, own, several)
+    MARKERS[slot] = Marker(name, slot, kind, count, by_seat, secret, ends, title, text, short, sentence, own, several)
     return slot
 
 

@@ -33,7 +33,7 @@ FLAG_WAITS: Final = event(
 reason(GOES_ALONG, Text("with the flag", "mit der Fahne"), aside=True)
 
 # nowhere while the flag waits for a bearer
-FLAGS: Final = marker("flags", SITE, title=Text("flag {seat}", "Fahne {seat}"), by_seat=True)
+FLAGS: Final = marker("flags", SITE, short=Text("flag {seat}", "Fahne {seat}"), by_seat=True)
 
 
 def flag_of(state: State, owner: int) -> int:

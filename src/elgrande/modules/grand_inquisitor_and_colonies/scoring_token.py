@@ -26,7 +26,7 @@ SCORING_MARKED: Final = event(
     ),
 )
 
-SCORING_TOKEN: Final = marker("scoring_token.region", SITE, title=Text("marked for scoring", "zur Wertung markiert"))
+SCORING_TOKEN: Final = marker("scoring_token.region", SITE, short=Text("marked for scoring", "zur Wertung markiert"))
 SCORING_ROUND: Final = marker("scoring_token.round", NUMBER)  # scored at the end of this one, counted from 0
 
 

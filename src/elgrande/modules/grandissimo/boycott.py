@@ -26,8 +26,8 @@ REGION_BOYCOTTED: Final = event(
 BOYCOTT: Final = marker(
     "boycott",
     SITE,
-    title=Text("your boycott", "dein Boykott"),
-    text=Text(
+    short=Text("your boycott", "dein Boykott"),
+    sentence=Text(
         "{seat} knows a region that is left out of the next general scoring.",
         "{seat} kennt eine Region, die in der nächsten allgemeinen Wertung ausgelassen wird.",
     ),
@@ -42,8 +42,8 @@ BOYCOTT: Final = marker(
 BOYCOTTED: Final = marker(
     "boycotted",
     SITE,
-    title=Text("boycotted", "boykottiert"),
-    text=Text(
+    short=Text("boycotted", "boykottiert"),
+    sentence=Text(
         "{place} is left out of this general scoring.", "{place} wird in dieser allgemeinen Wertung ausgelassen."
     ),
 )

@@ -47,8 +47,8 @@ KING_INCOGNITO: Final = Option(
 INCOGNITO: Final = marker(
     "incognito",
     SITE,
-    title=Text("King incognito", "König inkognito"),
-    text=Text(
+    short=Text("King incognito", "König inkognito"),
+    sentence=Text(
         "The King appears in a secret region when {seat} says so, in anybody's turn.",
         "Der König taucht in einer geheimen Region auf, wenn {seat} es sagt, in wessen Zug auch immer.",
     ),

@@ -38,7 +38,7 @@ told(
 STAND_IN: Final = marker(
     "stand_in",
     A_SEAT,
-    text=Text(
+    sentence=Text(
         "{seat}'s Grande stands in for the King until the next general scoring is over; then the King is in Portugal.",
         "Der Grande von {seat} vertritt den König, bis die nächste allgemeine Wertung vorbei ist; dann ist der König "
         "in Portugal.",

@@ -36,7 +36,7 @@ SOLDIER_COUNT: Final = 2
 SOLDIERS: Final = marker(
     "soldiers",
     SITE,
-    title=Text("soldier", "Soldat"),
+    short=Text("soldier", "Soldat"),
     several=Text("{number} soldiers", "{number} Soldaten"),
     count=SOLDIER_COUNT,
 )

@@ -35,7 +35,7 @@ TURN_POSTPONED: Final = event(
 BARRED_BY: Final = marker(
     "barred_by",
     SEAT,
-    text=Text(
+    sentence=Text(
         "Whoever comes after {seat} this round carries out no special action.",
         "Wer in dieser Runde nach {seat} kommt, führt keine Sonderaktion aus.",
     ),

@@ -21,8 +21,8 @@ REGION_SHOWN: Final = event("region_shown", Text("{seat} turns over {target}.", 
 DOUBLED: Final = marker(
     "doubled",
     SITE,
-    title=Text("counts double", "zählt doppelt"),
-    text=Text(
+    short=Text("counts double", "zählt doppelt"),
+    sentence=Text(
         "{seat} knows a region that counts double in the next general scoring.",
         "{seat} kennt eine Region, die in der nächsten allgemeinen Wertung doppelt zählt.",
     ),
@@ -37,8 +37,10 @@ DOUBLED: Final = marker(
 OPENLY: Final = marker(
     "doubled_openly",
     SITE,
-    title=Text("counts double", "zählt doppelt"),
-    text=Text("{place} counts double in this general scoring.", "{place} zählt in dieser allgemeinen Wertung doppelt."),
+    short=Text("counts double", "zählt doppelt"),
+    sentence=Text(
+        "{place} counts double in this general scoring.", "{place} zählt in dieser allgemeinen Wertung doppelt."
+    ),
     by_seat=True,
 )
 COUNT: Final = 2

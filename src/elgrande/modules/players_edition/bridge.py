@@ -31,7 +31,7 @@ BRIDGE_BUILT: Final = event(
 BRIDGE_GONE: Final = event("bridge_gone", Text("{seat} takes the bridge down.", "{seat} baut die Brücke ab."))
 BRIDGE_TOLL: Final = reason("bridge_toll", Text("bridge toll", "Brückenzoll"))
 
-BRIDGE: Final = marker("bridge", SITE, title=Text("bridge to {other}", "Brücke nach {other}"), count=2)
+BRIDGE: Final = marker("bridge", SITE, short=Text("bridge to {other}", "Brücke nach {other}"), count=2)
 
 TOLL: Final = 1
 

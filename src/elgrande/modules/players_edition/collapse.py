@@ -24,7 +24,7 @@ COLLAPSE_FEARED: Final = event(
 COLLAPSE: Final = marker(
     "collapse",
     FLAG,
-    text=Text(
+    sentence=Text(
         "Risk of collapse: who is put into the Castillo stands beside it, until the next general scoring is over.",
         "Einsturzgefahr: Wer ins Castillo käme, steht daneben, bis die nächste allgemeine Wertung vorbei ist.",
     ),

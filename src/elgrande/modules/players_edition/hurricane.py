@@ -23,7 +23,7 @@ from elgrande.steps.pieces import send
 STORM: Final = marker(
     "storm",
     SITE,
-    text=Text(
+    sentence=Text(
         "{seat} has set a hurricane for a secret region.",
         "{seat} hat einen Hurrikan auf eine geheime Region gerichtet.",
     ),

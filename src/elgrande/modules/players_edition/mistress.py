@@ -21,7 +21,7 @@ BONUS_CANCELLED: Final = event(
 )
 
 MISTRESS: Final = marker(
-    "mistress", FLAG, text=Text("No King's bonus this round.", "Kein Königsbonus in dieser Runde."), ends=WITH_ROUND
+    "mistress", FLAG, sentence=Text("No King's bonus this round.", "Kein Königsbonus in dieser Runde."), ends=WITH_ROUND
 )
 
 

@@ -21,8 +21,8 @@ QUARANTINE_SET: Final = event(
 QUARANTINE: Final = marker(
     "quarantine",
     SITE,
-    title=Text("quarantine", "Quarantäne"),
-    text=Text(
+    short=Text("quarantine", "Quarantäne"),
+    sentence=Text(
         "Quarantine: nothing enters or leaves {place}, until the next general scoring is over.",
         "Quarantäne: Nichts kommt nach {place} oder heraus, bis die nächste allgemeine Wertung vorbei ist.",
     ),

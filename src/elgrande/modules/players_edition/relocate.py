@@ -28,8 +28,8 @@ CASTILLO_RETURNED: Final = event(
 CASTILLO_AT: Final = marker(
     "castillo",
     SITE,
-    title=Text("the Castillo stands here", "hier steht das Castillo"),
-    text=Text(
+    short=Text("the Castillo stands here", "hier steht das Castillo"),
+    sentence=Text(
         "The Castillo stands in {place} and pays what {place} pays, until the next general scoring.",
         "Das Castillo steht bis zur nächsten allgemeinen Wertung in {place} und zahlt wie {place}.",
     ),

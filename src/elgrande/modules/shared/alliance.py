@@ -24,8 +24,8 @@ ALLIANCE_MADE: Final = event(
 ALLIANCE: Final = marker(
     "alliance",
     SITE,
-    title=Text("allied with {other}", "verbündet mit {other}"),
-    text=Text(
+    short=Text("allied with {other}", "verbündet mit {other}"),
+    sentence=Text(
         "{place} and {other} are allied: in the next general scoring they are scored as one.",
         "{place} und {other} sind verbündet: In der nächsten allgemeinen Wertung werden sie wie eine gewertet.",
     ),

@@ -22,7 +22,7 @@ SPYING: Final = event(
 )
 
 SPIES: Final = marker(
-    "spies", SEAT_SET, text=Text("{seat} chooses after the others.", "{seat} wählt nach den anderen.")
+    "spies", SEAT_SET, sentence=Text("{seat} chooses after the others.", "{seat} wählt nach den anderen.")
 )
 
 

@@ -28,8 +28,8 @@ KINGS_GUARD: Final = Option(
 GUARD: Final = marker(
     "guard",
     SITE,
-    title=Text("King's guard", "Königswache"),
-    text=Text(
+    short=Text("King's guard", "Königswache"),
+    sentence=Text(
         "King's guard: nothing enters or leaves {place} this round.",
         "Königswache: Nichts kommt in dieser Runde nach {place} oder heraus.",
     ),

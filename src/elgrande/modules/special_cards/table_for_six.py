@@ -21,7 +21,7 @@ TABLE_SET: Final = event(
 TABLE_COUNT: Final = 3
 TABLE_LIMIT: Final = 6
 
-TABLES: Final = marker("tables", SITE, title=Text("limit table", "Limittafel"), count=TABLE_COUNT)
+TABLES: Final = marker("tables", SITE, short=Text("limit table", "Limittafel"), count=TABLE_COUNT)
 
 
 def tables(state: State) -> tuple[int, ...]:
