@@ -11,7 +11,6 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import put
 from elgrande.modules.grandissimo.boycott import BOYCOTT
 from elgrande.modules.grandissimo.incognito import INCOGNITO
-from elgrande.modules.marks import secret_mark
 from elgrande.modules.shared.hold_region import REGION_HELD
 from elgrande.rules.events import visible
 from elgrande.rules.markers import holders
@@ -108,7 +107,7 @@ def test_nobody_steps_in_while_something_is_announced() -> None:
 def put_another(game: Game, block: int, owner: int, random: Random) -> None:
     """Another region lies face down there."""
     state, rules = game._state, game.rules
-    mark = secret_mark(state, block, owner)
+    mark = block + owner
     free = [site for site in (rules.site_of[action] for action in rules.disc_actions) if site != state.marks[mark]]
     state.marks = put(state.marks, mark, free[random.below(len(free))])
 
@@ -161,7 +160,7 @@ def test_what_one_seat_sees_can_be_filled_up_to_a_whole_table() -> None:
                 state = view.sample(random.below(1 << 30))
                 assert RawView(state, seat) == view
                 for owner in range(3):
-                    held = [state.marks[secret_mark(state, block, owner)] for block in (BOYCOTT, INCOGNITO)]
+                    held = [state.marks[block + owner] for block in (BOYCOTT, INCOGNITO)]
                     assert -1 in held or held[0] != held[1]
                     guessed |= {site for site in held if site >= 0 and owner != seat}
     assert guessed == {*range(9)}  # never Portugal
@@ -171,7 +170,7 @@ def test_two_region_cards_of_one_seat_are_never_the_same() -> None:
     game = gra_turn("s5-king-any", marks={"boycott": ["aragon", *[None] * 3], "incognito": ["galicia", *[None] * 3]})
     for seed in range(200):
         state = game.view(BLUE).raw.sample(seed)
-        assert state.marks[secret_mark(state, BOYCOTT, RED)] != state.marks[secret_mark(state, INCOGNITO, RED)]
+        assert state.marks[BOYCOTT + RED] != state.marks[INCOGNITO + RED]
 
 
 def test_a_region_that_is_just_being_laid_down_is_not_one_that_seat_has() -> None:
@@ -180,5 +179,5 @@ def test_a_region_that_is_just_being_laid_down_is_not_one_that_seat_has() -> Non
     assert game.decision.kind == "window"
     for seed in range(200):
         state = game.view(GREEN).raw.sample(seed)
-        assert state.secrets[RED] != state.marks[secret_mark(state, BOYCOTT, RED)]
+        assert state.secrets[RED] != state.marks[BOYCOTT + RED]
         assert RawView(state, GREEN) == game.view(GREEN).raw

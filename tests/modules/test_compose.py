@@ -9,8 +9,8 @@ import pytest
 import elgrande
 from elgrande import MODULES, Options, SetupError, Text
 from elgrande.kernel.random import Random
+from elgrande.modules.anniversary import flag
 from elgrande.modules.compose import all_options, begin, checked_options, compose, notes
-from elgrande.modules.marks import has_flags
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -249,7 +249,8 @@ def test_eleven_cards_are_drawn_and_everybody_knows_which(seed: int) -> None:
 def test_flags_add_nothing_but_flags() -> None:
     rules, base = (compose(names, 4, Options()) for names in ((FLAGS,), ("base",)))
     assert (rules.sites, rules.cards, rules.power) == (base.sites, base.cards, base.power)
-    assert (has_flags(rules), has_flags(base), rules.simple, rules.owners) == (True, False, True, 4)
+    assert (rules.markers, base.markers) == ((flag.FLAGS,), ())
+    assert (rules.simple, rules.owners) == (True, 4)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

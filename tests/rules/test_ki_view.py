@@ -7,7 +7,6 @@ import pytest
 from elgrande import Decision, Game, new_game
 from elgrande.kernel.tuples import bits
 from elgrande.modules.king_and_intrigue.doubled import DOUBLED
-from elgrande.modules.marks import secret_mark
 from elgrande.modules.players_edition.hurricane import STORM
 from elgrande.rules.cards import kept_power
 from elgrande.rules.state import State
@@ -38,7 +37,7 @@ def seen(state: State, seat: int) -> int:
 def test_a_region_card_is_its_owners() -> None:
     game = do(ki_special("double-region", vetoes=[GREEN]), "aragon", "allow")
     state = game._state
-    place = secret_mark(state, DOUBLED, RED)
+    place = DOUBLED + RED
     aragon = state.rules.site_index["aragon"]
     assert game.view(RED).raw.marks[place] == aragon
     assert [game.view(seat).raw.marks[place] for seat in (SPECTATOR, BLUE, YELLOW, GREEN)] == [UNKNOWN] * 4
@@ -58,7 +57,7 @@ def test_a_region_card_about_to_be_laid_down_is_its_owners_too() -> None:
 
 def test_the_region_of_a_hurricane_is_its_owners() -> None:
     game = ki_turn("hurricane", left=None, marks={"storm": ["aragon", None, None, None]})
-    place = secret_mark(game._state, STORM, RED)
+    place = STORM + RED
     assert game.view(RED).raw.marks[place] == game._state.rules.site_index["aragon"]
     assert game.view(BLUE).raw.marks[place] == UNKNOWN
 
@@ -73,7 +72,7 @@ def test_any_other_region_is_imagined_for_what_lies_face_down_and_ones_own_is_kn
     """There is one card of each."""
     marks = {"doubled": ["aragon", "sevilla", None, None]}
     game = ki_turn("alliance", marks=marks)
-    places = [secret_mark(game._state, DOUBLED, seat) for seat in range(4)]
+    places = [DOUBLED + seat for seat in range(4)]
     states = [game.view(RED).raw.sample(seed) for seed in range(80)]
     index = game._state.rules.site_index
     assert {state.marks[places[RED]] for state in states} == {index["aragon"]}

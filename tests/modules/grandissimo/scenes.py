@@ -4,13 +4,16 @@ from typing import Any
 
 from elgrande import Event, Game
 from elgrande.kernel.tuples import bits
-from elgrande.modules import marks
+from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD
+from elgrande.modules.grandissimo.person import GENERAL, JESTER, JESTER_USED, QUEEN, QUEEN_USED
+from elgrande.modules.grandissimo.ships import SHIPS
+from elgrande.modules.grandissimo.soldiers import GENERAL_USED, SOLDIERS
 from elgrande.rules.ruleset import NOWHERE
 from tests.steps.flow import quietly
 from tests.table import Pieces, do, gra_position, gra_turn
 
-PERSONS = {"queen": marks.QUEEN, "jester": marks.JESTER, "general": marks.GENERAL}
-USED = {"queen": marks.QUEEN_USED, "jester": marks.JESTER_USED, "general": marks.GENERAL_USED}
+PERSONS = {"queen": QUEEN, "jester": JESTER, "general": GENERAL}
+USED = {"queen": QUEEN_USED, "jester": JESTER_USED, "general": GENERAL_USED}
 
 
 def scoring(pieces: Pieces | None = None, **more: Any) -> Game:
@@ -56,17 +59,17 @@ def used(game: Game, person: str) -> tuple[int, ...]:
 
 def ships(game: Game) -> list[int | None]:
     """In whose Courts they are."""
-    return [mark(game, marks.SHIPS + ship) for ship in range(len(game.rules.ships))]
+    return [mark(game, SHIPS + ship) for ship in range(len(game.rules.ships))]
 
 
 def soldiers(game: Game) -> list[str]:
-    return [game.rules.sites[game._state.marks[marks.SOLDIERS + soldier]].slug for soldier in (0, 1)]
+    return [game.rules.sites[game._state.marks[SOLDIERS + soldier]].slug for soldier in (0, 1)]
 
 
 def saved(game: Game) -> tuple[str, int] | None:
     """The card that was taken for later, and by whom."""
-    card = mark(game, marks.SAVED_CARD)
-    return None if card is None else (game.rules.cards[card].slug, game._state.marks[marks.SAVED_BY])
+    card = mark(game, SAVED_CARD)
+    return None if card is None else (game.rules.cards[card].slug, game._state.marks[SAVED_BY])
 
 
 def king(game: Game) -> str:

@@ -6,8 +6,8 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
-from elgrande.modules import marks
-from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
+from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED, REGION_BOYCOTTED
+from elgrande.modules.grandissimo.incognito import INCOGNITO
 from elgrande.modules.shared.hold_region import REGION_HELD
 from elgrande.rules.events import CASTILLO_COUNTED, PLACE_SCORED, PLACES_SCORED, visible
 from elgrande.rules.view import RawView
@@ -68,7 +68,7 @@ def test_a_guess_of_who_chooses_agrees_with_what_he_is_offered() -> None:
     for seed in range(20):
         guess = game.view(RED).raw.sample(seed)
         assert RawView(guess, RED) == game.view(RED).raw
-        assert slug(game, guess.marks[marks.secret_mark(guess, marks.INCOGNITO, BLUE)]) == "aragon"
+        assert slug(game, guess.marks[INCOGNITO + BLUE]) == "aragon"
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -77,11 +77,11 @@ def test_no_guess_has_a_card_twice(seat: int) -> None:
     game = do(gra_special(CARD, marks={"incognito": [None, "aragon", None, None]}, vetoes=[YELLOW]), "sevilla")
     for seed in range(80):
         guess = game.view(seat).raw.sample(seed)
-        assert guess.secrets[RED] != guess.marks[marks.secret_mark(guess, marks.INCOGNITO, BLUE)]
+        assert guess.secrets[RED] != guess.marks[INCOGNITO + BLUE]
     do(game, "allow")
     for seed in range(80):
         guess = game.view(seat).raw.sample(seed)
-        held = [guess.marks[marks.secret_mark(guess, *at)] for at in ((marks.BOYCOTT, RED), (marks.INCOGNITO, BLUE))]
+        held = [guess.marks[at] for at in (BOYCOTT + RED, INCOGNITO + BLUE)]
         assert len(set(held)) == 2
 
 
@@ -130,7 +130,7 @@ def test_everybody_sees_that_there_is_one() -> None:
 
 def test_a_guess_at_the_table_has_some_region_there() -> None:
     game = do(gra_special(CARD), "aragon")
-    place = marks.secret_mark(game._state, marks.BOYCOTT, RED)
+    place = BOYCOTT + RED
     guesses = {game.view(BLUE).raw.sample(seed).marks[place] for seed in range(60)}
     assert {slug(game, region) for region in guesses} == set(REGIONS)
     assert {slug(game, game.view(RED).raw.sample(seed).marks[place]) for seed in range(5)} == {"aragon"}
@@ -236,7 +236,7 @@ def test_afterwards_card_and_token_are_back() -> None:
     game = boycotting("aragon", {"aragon": [2, 0, 0, 0]})
     score_all(game)
     assert face_down(game, "boycott") == [None] * 4
-    assert mark(game, marks.BOYCOTTED) is None
+    assert mark(game, BOYCOTTED) is None
     until(game, "disc")
     assert game.round == 6
     discs(game, *["galicia"] * 4)

@@ -6,8 +6,7 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
-from elgrande.modules import marks
-from elgrande.modules.shared.espionage import SPYING
+from elgrande.modules.shared.espionage import SPIES, SPYING
 from elgrande.rules.events import CARD_RETURNED, DISC_SHOWN, PLACE_SCORED
 from tests.modules.grandissimo.scenes import keepers, kinds, mark, score_all, scoring, under
 from tests.modules.players_edition.scenes import announced
@@ -114,7 +113,7 @@ def test_what_he_saw_cannot_be_changed_any_more() -> None:
 def test_who_does_not_want_to_sets_his_disc_with_the_others() -> None:
     """Ruling R17."""
     game = do(spied(), "done")
-    assert mark(game, marks.SPIES) is None
+    assert mark(game, SPIES) is None
     assert seats_asked(game) == [RED, BLUE, YELLOW, GREEN]
 
 
@@ -163,7 +162,7 @@ def test_after_that_scoring_the_card_is_gone_used_or_not(answer: str) -> None:
     gone = [event for event in events if event.kind == CARD_RETURNED]
     assert [(event.seat, game.rules.cards[event.card].slug) for event in gone] == [(YELLOW, CARD)]
     assert events.index(gone[0]) > max(i for i, kind in enumerate(kinds(events)) if kind == PLACE_SCORED)
-    assert (keepers(game), mark(game, marks.SPIES)) == ([], None)
+    assert (keepers(game), mark(game, SPIES)) == ([], None)
     assert CARD in under(game, 6)
     until(game, "disc")
     assert (game.round, seats_asked(game)) == (6, [RED, BLUE, YELLOW, GREEN])

@@ -6,7 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import view_document
-from elgrande.modules import marks
+from elgrande.modules.grandissimo.revolution import STAND_IN
 from elgrande.rules.events import DISC_SHOWN, PIECES, PLACE_SCORED, POINTS, REGION_NAMED
 from tests.modules.grandissimo.scenes import keepers, kinds, king, mark, under
 from tests.modules.players_edition.scenes import announced, home, watch
@@ -60,7 +60,7 @@ def test_grandes_stay_inside(way: str) -> None:
 def test_the_king_stays_inside(way: str) -> None:
     """After a Revolution."""
     game = finish(notice(way, cards=["revolution"], king="granada", marks={"stand_in": YELLOW}))
-    assert (king(game), mark(game, marks.STAND_IN)) == ("granada", YELLOW)
+    assert (king(game), mark(game, STAND_IN)) == ("granada", YELLOW)
 
 
 @EVERY_WAY

@@ -9,7 +9,7 @@ from elgrande import Event, Game, IllegalAction
 from elgrande.documents.view import view_document
 from elgrande.kernel import frames
 from elgrande.kernel.frames import NAMES
-from elgrande.modules import marks
+from elgrande.modules.grandissimo.revolution import STAND_IN
 from elgrande.rules.events import DISC_SHOWN, KING_MOVED, visible
 from tests.modules.grandissimo.scenes import (
     discs,
@@ -537,7 +537,7 @@ def test_with_a_revolution_going_on_the_king_comes_out_and_it_ends() -> None:
     game = gra_turn("s5-king-any", **deposed("aragon"))
     events = game.apply("incognito", BLUE)
     assert moves(events) == [(BLUE, site(game, "castillo"), site(game, "aragon"), "incognito")]
-    assert (king(game), mark(game, marks.STAND_IN)) == ("aragon", None)
+    assert (king(game), mark(game, STAND_IN)) == ("aragon", None)
     assert home(game, YELLOW) == "sevilla"
 
 
@@ -552,7 +552,7 @@ def test_the_stand_ins_region_is_free_again() -> None:
 def test_even_if_he_turns_up_where_the_stand_in_is() -> None:
     game = gra_turn("s5-king-any", **deposed("sevilla"))
     game.apply("incognito", BLUE)
-    assert (king(game), mark(game, marks.STAND_IN)) == ("sevilla", None)
+    assert (king(game), mark(game, STAND_IN)) == ("sevilla", None)
     do(game, "special", "aragon")
     assert (king(game), home(game, YELLOW)) == ("aragon", "sevilla")  # the King himself has left
 
@@ -571,7 +571,7 @@ def test_before_a_general_scoring_the_king_is_back_and_stays() -> None:
     """He does not go to Portugal afterwards."""
     game = do(scoring({"sevilla": [0, 0, 2, 0]}, **deposed("aragon")), "incognito")
     events = score_all(game)
-    assert (king(game), mark(game, marks.STAND_IN)) == ("aragon", None)
+    assert (king(game), mark(game, STAND_IN)) == ("aragon", None)
     assert moves(events) == []
     assert (YELLOW, "sevilla", 2, "home_bonus") in paid(game, events)
     assert "kings_bonus" not in [why for _, _, _, why in paid(game, events)]

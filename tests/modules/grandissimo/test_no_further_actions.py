@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.modules import marks
-from elgrande.modules.grandissimo.turns import ACTIONS_BARRED
+from elgrande.modules.grandissimo.turns import ACTIONS_BARRED, BARRED_BY
 from tests.modules.grandissimo.scenes import held, keepers, king, mark, saved, turn_begins, under
 from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, Pieces, asked, court, do, gra_special, gra_turn, legal, row
@@ -72,7 +71,7 @@ def test_who_came_before_has_done_what_he_did() -> None:
 def test_the_next_round_is_as_usual() -> None:
     game = barred()
     until(game, "power")
-    assert mark(game, marks.BARRED_BY) is None
+    assert mark(game, BARRED_BY) is None
     until(do(game, game.decision.names[0]), "choose_card")
     assert "special" in legal(do(game, "stack-5"))
 
@@ -106,7 +105,7 @@ def test_a_veto_keeps_everything_as_it_was() -> None:
     game = gra_special(CARD, offer=OFFER, vetoes=[GREEN])
     assert asked(game) == (GREEN, "window")
     do(game, "veto")
-    assert mark(game, marks.BARRED_BY) is None
+    assert mark(game, BARRED_BY) is None
     do(game, "done", "stack-5", "special", "aragon")
     assert king(game) == "aragon"
 
@@ -115,9 +114,9 @@ def test_two_vetoes() -> None:
     offer = [OFFER[0], "s2-king-angry", *OFFER[2:]]
     game = do(gra_special(CARD, offer=offer, vetoes=[BLUE, GREEN]), "allow")
     assert asked(game) == (GREEN, "window")
-    assert mark(do(game, "veto"), marks.BARRED_BY) is None
+    assert mark(do(game, "veto"), BARRED_BY) is None
     game = do(gra_special(CARD, offer=offer, vetoes=[BLUE, GREEN]), "allow", "allow")
-    assert mark(game, marks.BARRED_BY) == RED
+    assert mark(game, BARRED_BY) == RED
 
 
 # what is no special action

@@ -3,8 +3,7 @@
 import pytest
 
 from elgrande import Game
-from elgrande.modules import marks
-from elgrande.modules.grandissimo.person import PERSON_TAKEN
+from elgrande.modules.grandissimo.person import PERSON_TAKEN, QUEEN_IS_NEW
 from tests.modules.grandissimo.scenes import choosing, discs, held, mark, scoring, turn_begins, under, used, where
 from tests.steps.flow import until
 from tests.table import BLUE, GREEN, RED, YELLOW, asked, court, do, gra_special, gra_turn, legal, province, row
@@ -155,9 +154,9 @@ def test_into_the_court_from_the_province() -> None:
 def test_not_in_the_turn_she_was_taken() -> None:
     game = do(gra_special(CARD), "take-queen")
     assert "extra-supply" not in legal(game)
-    assert mark(game, marks.QUEEN_IS_NEW)
+    assert mark(game, QUEEN_IS_NEW)
     choosing(game, RED)
-    assert mark(game, marks.QUEEN_IS_NEW) is None
+    assert mark(game, QUEEN_IS_NEW) is None
     assert "extra-supply" in legal(do(game, "stack-5"))
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.modules import marks
-from elgrande.modules.grandissimo.court import TROOPS_CALLED
+from elgrande.modules.grandissimo.court import TROOPS, TROOPS_CALLED
+from elgrande.modules.grandissimo.turns import BARRED_BY
 from tests.modules.grandissimo.scenes import keepers, king, mark, ships, under, used
 from tests.modules.players_edition.scenes import announced
 from tests.table import BLUE, GREEN, RED, asked, court, do, gra_special, gra_turn, legal, province, row
@@ -37,7 +37,7 @@ def test_three_from_the_province() -> None:
     assert (court(game, RED), province(game, RED)) == (7, 23)  # nobody has come yet
     assert placed(game) == 3
     assert (court(game, RED), province(game, RED)) == (7, 20)
-    assert mark(game, marks.TROOPS) is None
+    assert mark(game, TROOPS) is None
 
 
 def test_where_caballeros_are_normally_placed() -> None:
@@ -105,7 +105,7 @@ def test_placing_them_is_no_special_action_any_more() -> None:
 def test_with_no_further_actions_they_come_from_the_court() -> None:
     """Ruling R24; nobody else can have this card in such a round, but a special action is a special action."""
     game = gra_turn(CARD)
-    game._state.marks = (*game._state.marks[: marks.BARRED_BY], BLUE, *game._state.marks[marks.BARRED_BY + 1 :])
+    game._state.marks = (*game._state.marks[:BARRED_BY], BLUE, *game._state.marks[BARRED_BY + 1 :])
     do(game, "take-ship")
     assert legal(game) == {"done", "place"}
 
@@ -147,7 +147,7 @@ def test_who_is_called_may_still_leave_as_a_guest_first() -> None:
 
 def test_not_beyond_the_turn() -> None:
     game = do(gra_special(CARD), "done")
-    assert mark(game, marks.TROOPS) is None
+    assert mark(game, TROOPS) is None
     assert under(game, 6) == [CARD]
     assert asked(game)[0] == BLUE
 

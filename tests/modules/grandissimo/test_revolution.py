@@ -6,8 +6,7 @@ import pytest
 
 from elgrande import Game
 from elgrande.documents.view import view_document
-from elgrande.modules import marks
-from elgrande.modules.grandissimo.revolution import KING_DEPOSED
+from elgrande.modules.grandissimo.revolution import KING_DEPOSED, STAND_IN
 from elgrande.rules.events import GRANDE_MOVED, KING_MOVED
 from elgrande.steps.king import FOR_THE_KING
 from tests.modules.grandissimo.scenes import discs, keepers, kinds, king, mark, score_all, scoring, turn_begins, under
@@ -32,7 +31,7 @@ def running(seat: int = YELLOW, **more: Any) -> dict[str, Any]:
 
 
 def stand_in(game: Game) -> int | None:
-    return mark(game, marks.STAND_IN)
+    return mark(game, STAND_IN)
 
 
 # naming a Grande

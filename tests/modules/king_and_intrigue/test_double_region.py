@@ -6,8 +6,7 @@ import pytest
 
 from elgrande import Event, Game
 from elgrande.documents.view import view_document
-from elgrande.modules.king_and_intrigue.doubled import DOUBLED, REGION_SHOWN
-from elgrande.modules.marks import DOUBLED_OPENLY, secret_mark
+from elgrande.modules.king_and_intrigue.doubled import DOUBLED, OPENLY, REGION_SHOWN
 from elgrande.modules.shared.hold_region import REGION_HELD
 from elgrande.rules.events import PLACE_SCORED, POINTS, visible
 from elgrande.rules.view import UNKNOWN, RawView
@@ -20,7 +19,7 @@ from tests.table import BLUE, FAMILY, GREEN, RED, YELLOW, Pieces, asked, do, leg
 def held(game: Game, seat: int) -> str | None:
     """The region that lies face down before a seat, as it really is."""
     state = game._state
-    site = state.marks[secret_mark(state, DOUBLED, seat)]
+    site = state.marks[DOUBLED + seat]
     return slug(game, site) if site >= 0 else None
 
 
@@ -74,9 +73,9 @@ def test_only_its_player_knows_the_region() -> None:
     for seat in (BLUE, YELLOW, GREEN, -1):
         assert [visible(event, seat).target for event in mine] == [-1]
         marks = game.view(seat).raw.marks
-        assert marks[secret_mark(game._state, DOUBLED, RED)] == UNKNOWN  # that one lies there everybody sees
+        assert marks[DOUBLED + RED] == UNKNOWN  # that one lies there everybody sees
         assert game.view(seat).raw.secret == -1
-    assert game.view(RED).raw.marks[secret_mark(game._state, DOUBLED, RED)] == REGIONS.index("aragon")
+    assert game.view(RED).raw.marks[DOUBLED + RED] == REGIONS.index("aragon")
 
 
 def test_r7_a_region_can_be_taken_once() -> None:
@@ -92,7 +91,7 @@ def test_a_guess_of_the_second_chooser_agrees_with_what_he_is_offered() -> None:
     for seed in range(20):
         guess = game.view(BLUE).raw.sample(seed)
         assert RawView(guess, BLUE) == game.view(BLUE).raw
-        assert slug(game, guess.marks[secret_mark(guess, DOUBLED, RED)]) == "aragon"
+        assert slug(game, guess.marks[DOUBLED + RED]) == "aragon"
 
 
 def test_r7_there_are_two_markers_only() -> None:
@@ -159,7 +158,7 @@ def test_once_it_was_shown_everybody_sees_it_to_the_end_of_the_scoring() -> None
     for seat in (BLUE, GREEN, -1):
         assert seen_by(seat) == ["galicia", None, "hidden", None]
     assert seen_by(YELLOW) == ["galicia", None, "aragon", None]
-    assert game.view(GREEN).raw.sample(1).marks[DOUBLED_OPENLY] == REGIONS.index("galicia")
+    assert game.view(GREEN).raw.sample(1).marks[OPENLY] == REGIONS.index("galicia")
     shown = "\n".join(drawing(game, GREEN).table()).replace("\xa0", " ")
     assert "[counts double]" in shown
     assert "Galicia counts double in this general scoring." in shown

@@ -12,7 +12,7 @@ SEATS: Final = {str(seat): colour for seat, colour in enumerate(COLOURS)}
 
 
 def _starts(value: object) -> str:
-    if str(value) not in (DRAWN, *SEATS):
+    if str(value) != DRAWN and str(value) not in SEATS:
         raise SetupError(f"option start: {value!r} is neither 'random' nor the number of a seat, from 0")
     return str(value)
 
