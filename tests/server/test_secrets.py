@@ -58,6 +58,7 @@ def is_rich(seed: int, setting: Json) -> bool:
     return bool(stopped and discs and secret)
 
 
+CLOCK: Json = {"kind": "slow", "seconds": 1_000_000}
 SETTINGS: dict[str, Json] = {
     "base": {"modules": [], "options": {}},
     "modules": {"modules": list(FAMILY), "options": {"rounds": 6}},
@@ -71,7 +72,7 @@ def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     setting = SETTINGS[request.param]
     seed = next(seed for seed in range(1000) if is_rich(seed, setting))
     with running(tmp_path_factory.mktemp("data")) as server:
-        table, tokens = server.make(SEATS, seed=seed, **setting)
+        table, tokens = server.make(SEATS, seed=seed, clock=CLOCK, **setting)
         clients = [server.connect().hello(table, *(tokens[seat] for seat in seats)) for seats in DEVICES]
         keen = Keen(seed)
         while any(client.decision for client in clients):
@@ -210,6 +211,9 @@ def test_an_order_is_told_to_its_own_seat_only(game: Json) -> None:
     for seats, frames in zip(DEVICES, game["frames"]):
         seqs = [m["seq"] for m in map(json.loads, frames) if m["type"] == "update"]
         assert len(seqs) - len(set(seqs)) == sum(seat in seats for seat in orders)
+        kinds = [m["type"] for m in map(json.loads, frames)]
+        moves = len(set(seqs)) - 1  # each is told with how the clocks stand then; an order is not
+        assert kinds[kinds.index("update") :].count("table") in range(moves, moves + len(DEVICES))
 
 
 def test_neither_the_log_nor_the_file_has_a_token(server: Live, caplog: pytest.LogCaptureFixture) -> None:

@@ -297,7 +297,7 @@ class Table:
             times = self.clocks.times(now)
         was_over = self.over
         await self._write(lambda standing: self._store.append(self.hold, entry, now, standing, times))
-        if self.over != was_over or self.clocks is not None:
+        if self.over != was_over or (self.clocks is not None and entry.kind != "order"):
             self._tell_table()
         self._services.meter.moves += 1
         self._tell(entry)
