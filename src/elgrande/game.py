@@ -524,9 +524,20 @@ class Game:
             return continue_position(given, then)
         return write_position(anchor.state, then)
 
-    def record(self, *, history: bool = True, players: Iterable[str] | None = None) -> str:
-        """The game as text. Without `history` it is shorter, but only the same version of the rules can read it."""
+    def record(
+        self,
+        *,
+        history: bool = True,
+        players: Iterable[str] | None = None,
+        shuffle: Mapping[str, Any] | None = None,
+    ) -> str:
+        """The game as text. Without `history` it is shorter, but only the same version of the rules can read it.
+
+        `shuffle` says what a fair shuffle promised and revealed.
+        """
         about = self._about if players is None else {**self._about, "players": list(players)}
+        if shuffle is not None:
+            about = {**about, "shuffle": dict(shuffle)}
         if history:
             return write_record(self.rules, about, self._before, self.history())
         told = self.opening if self._before else ()

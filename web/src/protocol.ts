@@ -492,6 +492,7 @@ export interface Hello {
   tokens?: string[];
   since?: number | null;
   chat?: number | null; // the last chat line it has seen
+  part?: string | null; // what its seats add to the shuffle before the first move; random, in hex
 }
 
 export interface Act {
@@ -559,6 +560,16 @@ export interface Chair {
   clock: number | null; // seconds left
 }
 
+/** How it is known that nobody chose the cards; docs/protocol.md says how to check it. */
+export interface Shuffle {
+  /** chosen: by whoever made the table; known: the game was imported, and its record tells what comes */
+  method: "chosen" | "known" | "sha256";
+  promise?: string; // with sha256: a hash of the secret
+  seats?: (string | null)[]; // what each seat has added
+  secret?: string; // once the game is over
+  seed?: string; // the same: what follows from the secret and what was added
+}
+
 export interface Table {
   id: string;
   created: number; // seconds since 1970
@@ -572,6 +583,7 @@ export interface Table {
   seats: Chair[];
   clock: Clock | null;
   rematch: string | null;
+  shuffle: Shuffle | null; // null: of a table made before there were any
   texts: Record<Slug, Text>; // of cards that say something else here than in the catalogue; only to those at the table
 }
 
@@ -627,7 +639,8 @@ export interface NewTable {
   seats: SeatWish[];
   modules?: Slug[];
   options?: Record<string, unknown>;
-  seed?: number | null;
+  seed?: number | null; // chosen instead of drawn; everybody is told so
+  part?: string | null; // what the first human seat adds to the shuffle; random, in hex
   public?: boolean;
   clock?: Clock | null;
   record?: Record<string, unknown> | null; // go on with a recorded game; its modules and options hold

@@ -232,7 +232,9 @@ class Api:
             entries = await self.lobby.log_of(table)
             return await self.lobby.services.errands.run(replay, table.play.head, entries, seat, over)
 
-        return await _large(request, await self._shown.get((table.id, table.play.version, seat, over), make))
+        return await _large(
+            request, await self._shown.get((table.id, table.play.head["seed"], table.play.version, seat, over), make)
+        )
 
     def _may_replay(self, table: Table, request: Request) -> None:
         self._slow_down(self._replays, request)

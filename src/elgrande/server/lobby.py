@@ -11,6 +11,7 @@ from typing import Final
 
 from elgrande.bots import BOTS
 from elgrande.documents.position_writer import header_of
+from elgrande.documents.shuffle import CHOSEN, KNOWN, new_shuffle, with_part
 from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
@@ -312,7 +313,8 @@ class Lobby:
             raise Refused(words.NOT_OVER)
         async with self._rematching:
             if table.rematch is None:
-                head = {**table.play.head, "seed": secrets.randbits(63)}
+                old = table.play.head
+                head = header(old["modules"], old["seats"], old["options"], 0, new_shuffle(old["seats"]))
                 seats = [
                     SeatRow(chair.kind, None if chair.is_human else chair.bot, chair.name, None)
                     for chair in table.chairs
@@ -348,12 +350,17 @@ def _chair(wish: protocol.SeatWish) -> tuple[str, str | None, str]:
 
 
 def _new_header(wish: protocol.NewTable) -> Json:
-    seed = secrets.randbits(63) if wish.seed is None else wish.seed
     try:
         rules = compose(tuple(wish.modules), len(wish.seats), checked_options(wish.options))
     except ElGrandeError as error:
         raise Refused(words.of_error(error), 422) from None
-    return header(rules.modules, rules.seats, wish.options, seed)
+    if wish.seed is not None:
+        return header(rules.modules, rules.seats, wish.options, wish.seed, {"method": CHOSEN})
+    shuffle = new_shuffle(rules.seats)
+    maker = next((number for number, seat in enumerate(wish.seats) if seat.kind == "human"), None)
+    if maker is not None and wish.part is not None:
+        shuffle = with_part(shuffle, maker, wish.part)
+    return header(rules.modules, rules.seats, wish.options, 0, shuffle)
 
 
 def from_record(record: Json) -> tuple[Json, list[Entry]]:
@@ -362,7 +369,8 @@ def from_record(record: Json) -> tuple[Json, list[Entry]]:
     chapters = (*game.before, game.history())
     if chapters[0].origin.seed is None:
         raise Refused(words.NO_POSITIONS, 422)
-    head = header(game.rules.modules, game.seats, header_of(game.rules)["options"], chapters[0].origin.seed)
+    options, seed = header_of(game.rules)["options"], chapters[0].origin.seed
+    head = header(game.rules.modules, game.seats, options, seed, {"method": KNOWN})
     entries = entries_of(game.rules, chapters)
     if len(entries) > MOST_ENTRIES:
         raise Refused(words.RECORD_TOO_LONG, 422)
@@ -416,4 +424,5 @@ def _sketch(row: TableRow) -> protocol.Table:
         ],
         clock=row.clock,
         rematch=row.rematch,
+        shuffle=protocol.shuffle_of(row.header, row.summary.over),
     )

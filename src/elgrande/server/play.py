@@ -9,6 +9,7 @@ import msgspec
 from elgrande.documents.catalogue import other_texts
 from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.record import VERSION
+from elgrande.documents.shuffle import METHOD, seed_of, with_part
 from elgrande.documents.view import event_document
 from elgrande.game import Decision, Game
 from elgrande.kernel.windows import ORDER_OF, WAIT_OF
@@ -26,8 +27,10 @@ from elgrande.vocabulary import IDS, NAMES
 MOST_ENTRIES: Final = 10_000  # then only answers are taken, and of those a game has an end
 
 
-def header(modules: Iterable[str], seats: int, options: Json, seed: int) -> Json:
-    """How a game begins, in the words of a record."""
+def header(modules: Iterable[str], seats: int, options: Json, seed: int, shuffle: Json | None = None) -> Json:
+    """How a game begins, in the words of a record. A fair shuffle gives the seed, whatever is said."""
+    if shuffle is not None and shuffle["method"] == METHOD:
+        seed = seed_of(shuffle["secret"], shuffle["seats"])
     return {
         "elgrande": "record",
         "version": VERSION,
@@ -36,6 +39,7 @@ def header(modules: Iterable[str], seats: int, options: Json, seed: int) -> Json
         "seats": seats,
         "options": options,
         "seed": seed,
+        **({} if shuffle is None else {"shuffle": shuffle}),
     }
 
 
@@ -233,8 +237,22 @@ class Play:
         holds = 0 < seq <= self.seq and min(self._marks[seq:]) == self._marks[seq]
         return self._events[self._marks[seq - 1] : self._marks[seq]] if holds else []
 
+    def with_part(self, seat: int, part: str) -> "Play | None":
+        """The game as it begins with what a seat adds to its shuffle, if it may: once, before anything was done."""
+        shuffle = self.shuffle
+        if shuffle is None or shuffle["method"] != METHOD or self._entries or shuffle["seats"][seat] is not None:
+            return None
+        head = self.head
+        return Play(header(head["modules"], head["seats"], head["options"], 0, with_part(shuffle, seat, part)))
+
+    @property
+    def shuffle(self) -> Json | None:
+        """With its secret; tables from before there were any promises have none."""
+        found: Json | None = self.head.get("shuffle")
+        return found
+
     def record(self, players: Iterable[str] | None = None) -> str:
-        return self.game.record(players=players)
+        return self.game.record(players=players, shuffle=self.shuffle)
 
 
 def is_standing_order(action: str) -> bool:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from elgrande.documents.shuffle import PART, public
 from elgrande.kernel import text as read
 from elgrande.server.config import NAME_LONGEST, WEBHOOK_LONGEST
 from elgrande.server.wire.common import OptionValue, PowerKey, Seat, Slug, Text, doc
@@ -14,6 +15,7 @@ Ref = int | float | None
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Name = Annotated[str, Meta(max_length=NAME_LONGEST)]
 SeatToken = Annotated[str, Meta(max_length=100)]
+Part = Annotated[str, Meta(pattern=PART)]
 Json = dict[str, Any]
 
 
@@ -33,6 +35,7 @@ class Hello(Message):
     tokens: Annotated[list[SeatToken], Meta(max_length=5)] = []
     since: int | None = None
     chat: Annotated[int | None, doc("the last chat line it has seen")] = None
+    part: Annotated[Part | None, doc("what its seats add to the shuffle before the first move; random, in hex")] = None
 
 
 class Answered(Message):
@@ -111,6 +114,19 @@ class Chair(Struct):
     clock: Annotated[float | None, doc("seconds left")]
 
 
+class Shuffle(Struct, omit_defaults=True):
+    """How it is known that nobody chose the cards; docs/protocol.md says how to check it."""
+
+    method: Annotated[
+        Literal["sha256", "chosen", "known"],
+        doc("chosen: by whoever made the table; known: the game was imported, and its record tells what comes"),
+    ]
+    promise: Annotated[str | UnsetType, doc("with sha256: a hash of the secret")] = UNSET
+    seats: Annotated[list[str | None] | UnsetType, doc("what each seat has added")] = UNSET
+    secret: Annotated[str | UnsetType, doc("once the game is over")] = UNSET
+    seed: Annotated[str | UnsetType, doc("the same: what follows from the secret and what was added")] = UNSET
+
+
 class Table(Struct):
     id: str
     created: Annotated[float, doc("seconds since 1970")]
@@ -124,10 +140,20 @@ class Table(Struct):
     seats: list[Chair]
     clock: Clock | None
     rematch: str | None
+    shuffle: Annotated[Shuffle | None, doc("null: of a table made before there were any")]
     texts: Annotated[
         dict[Slug, Text],
         doc("of cards that say something else here than in the catalogue; only to those at the table"),
     ] = {}
+
+
+def shuffle_of(head: Json, over: bool) -> Shuffle | None:
+    """As everybody may see it."""
+    if "shuffle" not in head:
+        return None
+    shown = public(head["shuffle"], over)
+    fair = over and "secret" in shown
+    return Shuffle(**shown, seed=str(head["seed"]) if fair else UNSET)
 
 
 # frames of the WebSocket
@@ -199,7 +225,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=5)]
     modules: list[Slug] = []
     options: Json = {}
-    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
+    seed: Annotated[
+        Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None, doc("chosen instead of drawn; everybody is told so")
+    ] = None
+    part: Annotated[Part | None, doc("what the first human seat adds to the shuffle; random, in hex")] = None
     public: bool = False
     clock: Clock | None = None
     record: Annotated[Json | None, doc("go on with a recorded game; its modules and options hold")] = None

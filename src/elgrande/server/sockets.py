@@ -168,7 +168,7 @@ class Connection:
         if (table, seats) != (self._table, self.seats):
             self._leave()
             self.seats = seats
-        await table.attach(self, hello.since, hello.chat)
+        await table.attach(self, hello.since, hello.chat, hello.part)
         self._table = table
 
     def _leave(self) -> None:

@@ -28,7 +28,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.meter import Meter
 from elgrande.server.play import Play
 from elgrande.server.protocol import ChatLine, Json, encode
-from elgrande.server.store import Hold, Standing, Store, StoreFailed, Summary, TableRow
+from elgrande.server.store import Corrections, Hold, Standing, Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
 from elgrande.server.words import Refused
 from elgrande.vocabulary import NAMES
@@ -158,21 +158,38 @@ class Table:
 
     # looking on
 
-    async def attach(self, device: Device, since: int | None, chat: int | None) -> None:
-        """Come in, or ask to be told again."""
+    async def attach(self, device: Device, since: int | None, chat: int | None, part: str | None = None) -> None:
+        """Come in, or ask to be told again; and perhaps add something to the shuffle."""
         async with self._usable():
             if not device.seats and not self._hellos.take():
                 self._services.meter.refuse("hello")
                 device.drop()
                 return
             news = device not in self.devices and self._let_in(device)
+            if part is not None:
+                await self._add_to_shuffle(device.seats, part)
             self._see(device.seats)
             self._tell_table(None if news else device)
-            device.send(self.delivery.update(device.seats, since))
+            device.send(self.delivery.update(device.seats, since or None))  # the cards may have been dealt anew
             newcomer = since is None and chat is None
             for line in self.chat:
                 if newcomer or (chat is not None and line.id > chat):
                     device.send(encode(line))
+
+    async def _add_to_shuffle(self, seats: tuple[int, ...], part: str) -> None:
+        """The cards are dealt anew, and everybody who looks is told from the beginning."""
+        before = self.play
+        for seat in seats:
+            self.play = self.play.with_part(seat, part) or self.play
+        if self.play is before:
+            return
+        self.delivery = Delivery(self.play)
+        dealt = Corrections(self.play.head, told=[self.play.opening])
+        await self._write(lambda _: self._store.correct(self.hold, dealt, self._services.now(), self._standing()))
+        self._tell_table()
+        for device in list(self.devices):
+            device.send(self.delivery.update(device.seats, None))
+        self._go_on()
 
     def _let_in(self, device: Device) -> bool:
         """Players always get in, however many watch. Has somebody come back?"""
@@ -247,6 +264,7 @@ class Table:
             ],
             clock=self.clock,
             rematch=self.rematch,
+            shuffle=protocol.shuffle_of(self.play.head, summary.over),
             texts=self.play.texts,
         )
 
@@ -386,7 +404,7 @@ class Table:
 
     async def _write(self, write: Callable[[Standing | None], Awaitable[None]]) -> None:
         """Returns when it is on the disk, together with how the game stands if that has changed."""
-        standing = Standing(summary_of(self.play.game), self._busy())
+        standing = self._standing()
         try:
             await write(standing if standing != self._stored else None)
             self._stored = standing
@@ -396,6 +414,9 @@ class Table:
         except BaseException:  # cut off in the middle: whether it is stored, only the disk knows
             self.fail()
             raise
+
+    def _standing(self) -> Standing:
+        return Standing(summary_of(self.play.game), self._busy())
 
     def fail(self) -> None:
         """Forget everything; whoever asks next gets the table as it is on the disk."""

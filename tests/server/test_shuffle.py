@@ -1,0 +1,133 @@
+"""Shuffles nobody chose, and that everybody can check."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from elgrande.cli import main
+from elgrande.documents.shuffle import promise_of, seed_of, verdict
+from tests.server.live import Live, play_on, rows, running
+
+PARTS = ["0a" * 16, "1b" * 16, "2c" * 16]
+
+
+def table_of(server: Live, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = server.get(f"/api/tables/{table}").json()
+    return found
+
+
+def seed_on_disk(server: Live, table: str) -> int:
+    seed: int = server.play(table).head["seed"]
+    return seed
+
+
+def test_every_seat_adds_its_part_until_somebody_moves(server: Live) -> None:
+    table, tokens = server.make(3)
+    promise = table_of(server, table)["shuffle"]["promise"]
+    spectator = server.connect().hello(table)
+    seeds = {seed_on_disk(server, table)}
+    clients = []
+    for token, part in zip(tokens[:2], PARTS):
+        clients.append(server.connect().hello(table, token, part=part))
+        seeds.add(seed_on_disk(server, table))
+    assert len(seeds) == 3  # each part deals the cards anew
+    assert server.connect().hello(table, tokens[0], part=PARTS[2]).table["shuffle"]["seats"] == [*PARTS[:2], None]
+    clients.append(server.connect().hello(table, tokens[2]))
+    for client in (*clients, spectator):
+        client.ask(type="chat", seat=0, text="x")  # whatever was under way has come
+    assert spectator.log == [*spectator.log] == clients[0].log
+    play_on([*clients, spectator], 1)
+    late = server.connect().hello(table, tokens[2], part=PARTS[2])
+    assert late.table["shuffle"] == {"method": "sha256", "promise": promise, "seats": [*PARTS[:2], None]}
+    play_on([*clients, spectator], 3)
+
+
+def finished(server: Live, **more: Any) -> tuple[str, list[str]]:
+    table, tokens = server.make(2, options={"rounds": 6}, **more)
+    clients = [server.connect().hello(table, token, part=part) for token, part in zip(tokens, PARTS)]
+    for client in clients:
+        client.ask(type="chat", seat=0, text="x")
+    play_on(clients)
+    return table, tokens
+
+
+def test_when_it_is_over_everything_is_shown_and_can_be_checked(
+    server: Live, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, _ = finished(server)
+    shown = table_of(server, table)["shuffle"]
+    assert promise_of(shown["secret"]) == shown["promise"]
+    assert str(seed_of(shown["secret"], shown["seats"])) == shown["seed"] == str(seed_on_disk(server, table))
+    assert shown["seats"] == PARTS[:2]
+    record = server.get(f"/api/tables/{table}/record").json()
+    assert record["shuffle"] == {name: shown[name] for name in ("method", "promise", "secret", "seats")}
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    assert main(["replay", "--quiet", "--verify", str(file)]) == 0
+    assert "promise was kept" in capsys.readouterr().out
+    file.write_text(json.dumps({**record, "shuffle": {**record["shuffle"], "seats": [PARTS[0], PARTS[2]]}}))
+    assert main(["replay", "--quiet", "--verify", str(file)]) == 1
+    assert "does not follow" in capsys.readouterr().out
+
+
+def test_before_the_end_nobody_is_told_the_secret(data: Path) -> None:
+    with running(data) as server:
+        table, tokens = server.make(2)
+        clients = [server.connect().hello(table, token, part=part) for token, part in zip(tokens, PARTS)]
+        play_on(clients, 20)
+        ((head,),) = rows(data, "SELECT header FROM tables")
+        secret, seed = json.loads(head)["shuffle"]["secret"], str(json.loads(head)["seed"])
+        told = [frame for client in clients for frame in client.frames]
+        for path in ("", "/view", "/replay", "/chat"):
+            told.append(server.get(f"/api/tables/{table}{path}", tokens[0]).text)
+        told.append(server.get("/api/tables").text)
+        assert not any(secret in text or seed in text for text in told)
+
+
+def test_the_maker_adds_his_part_at_once(server: Live) -> None:
+    table, _ = server.make([{"kind": "bot"}, {}, {}], part=PARTS[0])
+    assert table_of(server, table)["shuffle"]["seats"] == [None, PARTS[0], None]
+
+
+def test_a_seed_that_was_chosen_and_a_game_that_is_known_say_so(server: Live) -> None:
+    table, tokens = server.make(2, seed=5)
+    client = server.connect().hello(table, tokens[0], part=PARTS[0])
+    assert client.table["shuffle"]["method"] == "chosen"
+    assert seed_on_disk(server, table) == 5
+    over, _ = finished(server)
+    record = server.get(f"/api/tables/{over}/record").json()
+    again, _ = server.make(2, record=record)
+    assert table_of(server, again)["shuffle"] == {"method": "known"}
+
+
+def test_a_rematch_is_shuffled_anew(server: Live) -> None:
+    table, tokens = finished(server)
+    rematch = server.post(f"/api/tables/{table}/rematch", tokens[0]).json()["table"]
+    one, other = table_of(server, table)["shuffle"], table_of(server, rematch)["shuffle"]
+    assert other["method"] == "sha256"
+    assert other["promise"] != one["promise"]
+    assert other["seats"] == [None, None]
+
+
+@pytest.mark.parametrize("part", ["", "0a", "XY" * 16, "0A" * 16, 5])
+def test_a_part_is_random_bytes_in_hex(server: Live, part: object) -> None:
+    table, tokens = server.make(2)
+    client = server.connect()
+    client.send(type="hello", table=table, tokens=tokens[:1], part=part)
+    assert client.receive()["type"] == "refused"
+
+
+def test_verdicts() -> None:
+    secret, seats = "ab" * 32, [PARTS[0], None]
+    fair = {"method": "sha256", "promise": promise_of(secret), "secret": secret, "seats": seats}
+    seed = seed_of(secret, seats)
+    assert verdict(fair, seed) == "kept"
+    assert verdict(fair, seed + 1) == "other seed"
+    assert verdict({**fair, "secret": "cd" * 32}, seed) == "broken"
+    assert verdict({**fair, "seats": [PARTS[0], PARTS[1]]}, seed) == "other seed"
+    assert verdict({name: fair[name] for name in ("method", "promise", "seats")}, seed) == "unfinished"
+    assert verdict({"method": "chosen"}, 1) == "chosen"
+    assert verdict({"method": "known"}, 1) == "known"
+    assert [verdict(None, 1), verdict({}, 1), verdict({**fair, "seats": 5}, 1)] == ["unknown"] * 3
