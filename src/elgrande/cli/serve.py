@@ -47,6 +47,13 @@ PER_ADDRESS: Final = Text(
     "so many times the usual is allowed to one address, where many people share it (default: 1)",
     "so viel Mal das Übliche darf eine Adresse, wo viele Leute sie teilen (sonst 1)",
 )
+METRICS: Final = Text(
+    "serve metrics for Prometheus at that port of this computer, or at [HOST:]PORT (default: not at all)",
+    "Messwerte für Prometheus an diesem Port dieses Rechners bereitstellen, oder an [HOST:]PORT (sonst gar nicht)",
+)
+LOG_JSON: Final = Text(
+    "write the log as JSON, a line for each thing", "das Protokoll als JSON schreiben, je Ding eine Zeile"
+)
 EVERY_FLAG: Final = Text(
     "Every setting can also be given as a variable of the environment: {0}",
     "Jede Einstellung geht auch als Umgebungsvariable: {0}",
@@ -87,6 +94,11 @@ def switch(text: str) -> bool:
     return text.lower() in ("1", "yes", "true")
 
 
+def metrics_address(text: str) -> str:
+    port_number(text.rpartition(":")[2])
+    return text
+
+
 # name of the setting: how its text is read. The flag is --name, the variable ELGRANDE_NAME.
 SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "host": str,
@@ -99,6 +111,8 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "workers": positive,
     "tables_per_minute": positive,
     "per_address": positive,
+    "metrics": metrics_address,
+    "log_json": switch,
     "no_browser": switch,
 }
 
@@ -117,6 +131,8 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
     add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
     add("--per-address", type=positive, metavar="N", help=say(PER_ADDRESS))
+    add("--metrics", type=metrics_address, metavar="PORT", help=say(METRICS))
+    add("--log-json", action="store_true", default=None, help=say(LOG_JSON))
     parser.epilog = say(EVERY_FLAG, ", ".join(PREFIX + name.upper() for name in SETTINGS))
 
 
@@ -136,8 +152,11 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
     return found
 
 
+DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "metrics", "log_json")
+
+
 def config_of(given: Mapping[str, Any]) -> Config:
-    direct = {name: given[name] for name in ("database", "host", "port", "webhooks", "bot_delay") if name in given}
+    direct = {name: given[name] for name in DIRECT if name in given}
     limits = {name: given[name] for name in ("tables_per_minute",) if name in given}
     return Config(
         data=given.get("data") or default_data(),

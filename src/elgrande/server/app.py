@@ -19,6 +19,7 @@ from elgrande.server.errands import Errands
 from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
 from elgrande.server.meter import Meter
+from elgrande.server.metrics import Now, serve_metrics
 from elgrande.server.security import Guard
 from elgrande.server.sockets import Sockets
 from elgrande.server.steward import Desk, Steward
@@ -59,6 +60,10 @@ def make_app(
     watch = Watch(store, lobby, blocks)
     desk = None if config.database else Desk(Steward(store, lobby.forget, watch.look_at_blocks), config.data)
 
+    def now_there() -> Now:
+        there = list(sockets.all)
+        return Now(lobby.loaded, len(there), sum(connection.waiting for connection in there))
+
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await watch.start()
@@ -68,9 +73,12 @@ def make_app(
         tasks = [asyncio.create_task(sockets.watch())]
         if config.collects:
             tasks.append(asyncio.create_task(collect_when_quiet(lambda: services.meter.moves)))
+        stop_metrics = serve_metrics(config.metrics, services.meter, now_there) if config.metrics else None
         try:
             yield
         finally:
+            if stop_metrics is not None:
+                await asyncio.to_thread(stop_metrics)
             for task in tasks:
                 task.cancel()
             if desk is not None:

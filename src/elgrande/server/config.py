@@ -94,6 +94,8 @@ class Config:
     webhooks: bool = False
     bot_delay: float = 0.6  # seconds, so that people can follow
     workers: int = 1  # processes that think for bots
+    metrics: str | None = None  # [HOST:]PORT where Prometheus finds them
+    log_json: bool = False
     collects: bool = False  # has a process of its own, whose garbage it may collect when it sees fit
     limits: Limits = field(default_factory=Limits)
 

@@ -151,6 +151,11 @@ class Lobby:
         except StoreFailed as error:
             log.warning("table %s: %s", table.id, error)
 
+    @property
+    def loaded(self) -> int:
+        """Tables in memory."""
+        return len(self._tables)
+
     # finding
 
     async def get(self, id_: str) -> Table:

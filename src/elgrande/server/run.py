@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import ipaddress
-import logging
 import os
 import socket
 import sys
@@ -19,6 +18,7 @@ from elgrande.server.app import make_app
 from elgrande.server.collecting import take_charge
 from elgrande.server.config import Config, Limits
 from elgrande.server.gate import protocols
+from elgrande.server.logs import write_logs
 from elgrande.server.meter import Meter
 
 LARGEST_FRAME: Final = 1 << 20  # more than we take, so that a frame too large is refused and not fatal
@@ -108,7 +108,7 @@ def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None)
 
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Until somebody stops it. `ready` is called when it answers."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    write_logs(as_json=config.log_json)
     meter = Meter()
     app = make_app(replace(config, collects=True), meter=meter)
     take_charge()

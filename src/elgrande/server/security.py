@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from elgrande.server import protocol, words
 from elgrande.server.config import Config
 from elgrande.server.limits import Buckets, network_of
+from elgrande.server.logs import begin_request
 from elgrande.server.meter import Meter
 from elgrande.server.protocol import encode
 
@@ -52,6 +53,8 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
+        name = begin_request()
+        send = self._with_headers(send, name) if scope["type"] == "http" else send
         headers = Headers(scope=scope)
         changing = scope["type"] == "websocket" or scope["method"] not in SAFE
         if not self._is_our_name(headers) or (changing and not self._is_our_page(headers)):
@@ -60,9 +63,9 @@ class Guard:
         if scope["type"] == "http" and not self._requests.take(address_of(scope)):
             self._meter.refuse("request")
             body = encode(protocol.Refusal(protocol.text(words.TOO_FAST)))
-            await Response(body, 429, media_type="application/json")(scope, receive, self._with_headers(send))
+            await Response(body, 429, media_type="application/json")(scope, receive, send)
             return
-        await self._app(scope, receive, self._with_headers(send) if scope["type"] == "http" else send)
+        await self._app(scope, receive, send)
 
     def _is_our_name(self, headers: Headers) -> bool:
         """On this computer only: a page elsewhere may have its name point here to read along."""
@@ -81,14 +84,15 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        await PlainTextResponse("", 403)(scope, receive, self._with_headers(send))
+        await PlainTextResponse("", 403)(scope, receive, send)
 
-    def _with_headers(self, send: Send) -> Send:
+    def _with_headers(self, send: Send, name: str) -> Send:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                for header, value in HEADERS.items():
+                    headers.setdefault(header, value)
+                headers["X-Request-Id"] = name  # by which the log speaks of it
             await send(message)
 
         return send_with_headers

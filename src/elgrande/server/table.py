@@ -301,7 +301,8 @@ class Table:
 
     async def _enter(self, change: Callable[[], Entry]) -> int:
         try:
-            entry = change()
+            with self._services.meter.stage("play"):
+                entry = change()
         except Refused:
             raise
         except Exception:  # the engine stumbled, and what it left behind is not to be trusted
@@ -318,7 +319,8 @@ class Table:
         if self.over != was_over or (self.clocks is not None and entry.kind != "order"):
             self._tell_table()
         self._services.meter.moves += 1
-        self._tell(entry)
+        with self._services.meter.stage("tell"):
+            self._tell(entry)
         self._go_on()
         return self.play.seq
 
@@ -406,9 +408,11 @@ class Table:
         """Returns when it is on the disk, together with how the game stands if that has changed."""
         standing = self._standing()
         try:
-            await write(standing if standing != self._stored else None)
+            with self._services.meter.stage("store"):
+                await write(standing if standing != self._stored else None)
             self._stored = standing
         except StoreFailed:
+            self._services.meter.store_failures += 1
             self.fail()
             raise Refused(words.NOT_STORED, 503) from None
         except BaseException:  # cut off in the middle: whether it is stored, only the disk knows
