@@ -17,7 +17,7 @@ from elgrande.server.config import Config
 from elgrande.server.logbook import steps
 from elgrande.vocabulary import NAMES
 from tests.server import databases
-from tests.server.live import PATIENCE, Client, Live, entries, stored
+from tests.server.live import PATIENCE, Client, Live, entries, play_on, stored
 
 KILLS = 8
 
@@ -149,3 +149,33 @@ def environment_of(pid: int) -> bytes:
         return Path(f"/proc/{pid}/environ").read_bytes()
     except OSError:
         return b""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets one fill a disk for one process")
+@databases.sqlite_only
+def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
+    import resource
+
+    data = tmp_path / "data"
+    server = Process(data)
+    table, tokens = server.live.make(2)
+    client = server.live.connect().hello(table, *tokens)
+    play_on([client], 5)
+    largest = max(path.stat().st_size for path in data.iterdir())
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (largest, resource.RLIM_INFINITY))
+    done = 5
+    while (answer := client.answer())["type"] == "ack":
+        done += 1
+        client.catch_up(answer["seq"])
+    assert answer["reason"]["en"].startswith("The server could not store that.")
+    assert server.live.get("/healthz").status_code == 503
+    assert server.live.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
+    again = server.live.connect().hello(table, *tokens)
+    assert again.seq == done
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    play_on([again], 5)
+    while server.live.get("/healthz").status_code != 200:  # it is looked at once a second
+        time.sleep(0.05)
+    server.end(signal.SIGKILL)
+    assert len(entries(data, table)) == done + 5
+    assert stored(data, table).seq == done + 5

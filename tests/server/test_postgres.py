@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from elgrande.server.logbook import Entry
 from elgrande.server.store import NotOwner, StoreFailed
@@ -160,6 +161,12 @@ def test_a_database_that_is_gone_refuses_and_loses_nothing(
         assert (refusal.status_code, "cannot reach its stored games" in refusal.text) == (503, True)
         assert server.http.post("/api/tables", json={"seats": [{}, {}]}).status_code == 503
         assert server.get("/api/tables").status_code == 503
+        knocking = server.connect()
+        knocking.send(type="hello", table=table, tokens=tokens)
+        with pytest.raises(ConnectionClosed) as closed:
+            knocking.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1013  # come back
         databases.cluster().start()
         clients = server.sit(table, tokens)
         assert [client.decision for client in clients if client.decision] == [decision]
@@ -183,6 +190,17 @@ def test_a_database_that_cannot_be_used(data: Path, capsys: pytest.CaptureFixtur
     assert shown("postgresql://u:p@h:5/d?x=y") == "postgresql://u@h:5/d?x=y"
 
 
+def test_one_server_to_a_database(data: Path) -> None:
+    """As long as a browser has to reach the process that owns its table; the next one takes over when it has gone."""
+    with running(data) as server:
+        table, tokens = server.make(2)
+        with pytest.raises(StoreFailed, match="is using it"):
+            open_store(data, databases.url(data))
+        play_on(server.sit(table, tokens), 2)
+    with running(data) as server:
+        play_on(server.sit(table, tokens), 2)
+
+
 def test_migrations(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one to come, a database of today keeps its tables; one that fails changes nothing; a newer one is left."""
     with running(data) as server:
@@ -194,7 +212,7 @@ def test_migrations(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         open_store(data, databases.url(data))
     assert rows(data, "SELECT max(number) FROM versions") == [(len(today),)]
     monkeypatch.setattr(postgres_schema, "MIGRATIONS", (*today, "ALTER TABLE tables ADD COLUMN league TEXT"))
-    open_store(data, databases.url(data))
+    asyncio.run(open_store(data, databases.url(data)).close())
     assert len(entries(data, table)) == 6
     monkeypatch.undo()
     with pytest.raises(StoreFailed, match="newer"):

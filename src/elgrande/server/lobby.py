@@ -25,7 +25,7 @@ from elgrande.server.store import Aside, Damaged, Hold, NotOwner, SeatRow, Stand
 from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
 from elgrande.server.taking_up import take_up
 from elgrande.server.webhooks import checked_url
-from elgrande.server.words import Refused
+from elgrande.server.words import Away, Refused
 
 log = logging.getLogger(__name__)
 MOST_LISTED: Final = 100
@@ -182,9 +182,9 @@ class Lobby:
             await self._set_aside(damaged)
             raise Refused(words.DAMAGED_TABLE, 409) from None
         except NotOwner:
-            raise Refused(words.ELSEWHERE, 503) from None
+            raise Away(words.ELSEWHERE, 503) from None
         except StoreFailed:
-            raise Refused(words.NO_STORE, 503) from None
+            raise Away(words.NO_STORE, 503) from None
         finally:
             del self._loading[id_]
 

@@ -17,7 +17,7 @@ from elgrande.server.outbox import Outbox
 from elgrande.server.protocol import encode
 from elgrande.server.security import address_of
 from elgrande.server.table import Table
-from elgrande.server.words import Refused
+from elgrande.server.words import Away, Refused
 
 log = logging.getLogger(__name__)
 NO_HELLO: Final = 4408
@@ -128,6 +128,8 @@ class Connection:
             if not self._bucket.take():
                 raise Refused(words.TOO_FAST)
             await self._handle(_decoded(text))
+        except Away:  # it says hello again until the table is there
+            self.drop()
         except Refused as refused:
             await self._refuse(ref, refused.reason)
         except Exception:

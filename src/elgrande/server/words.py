@@ -18,6 +18,10 @@ class Refused(Exception):
         return Refused, (self.reason, self.status)  # so that it comes back from another process as it was
 
 
+class Away(Refused):
+    """Only for the moment: whoever asked should try again by himself."""
+
+
 # of a move
 OVER: Final = Text("The game is over.", "Das Spiel ist zu Ende.")
 NOT_ASKED: Final = Text("You are not asked anything now.", "Du bist gerade nicht gefragt.")

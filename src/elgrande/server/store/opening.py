@@ -11,13 +11,13 @@ SCHEMES: Final = ("postgresql://", "postgres://")
 
 def open_store(data: Path, database: str = "") -> Store:
     """For a server. StoreFailed says why it cannot be used."""
-    return open_at(database or str(data))
+    return _postgres(database, serves=True) if database else open_at(str(data))
 
 
 def open_at(place: str, alone: bool = False, new: bool = True, look: bool = False) -> Store:
     """`alone`: not beside a server, as the embedded one never is; `new`: it may be made; `look`: only to read."""
     if "://" in place:
-        return _postgres(place, alone, look)
+        return _postgres(place, alone=alone, look=look)
     from elgrande.server.store.sqlite import SqliteStore
 
     path = file_in(Path(place))
@@ -30,14 +30,14 @@ def file_in(place: Path) -> Path:
     return place if place.suffix == Path(FILE).suffix else place / FILE
 
 
-def _postgres(url: str, alone: bool, look: bool) -> Store:
+def _postgres(url: str, **how: bool) -> Store:
     if not url.startswith(SCHEMES):
         raise StoreFailed(f"{url.partition('://')[0]}:// is not known here, only postgresql://")
     try:
         from elgrande.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:
         raise StoreFailed(f"pip install 'elgrande[postgres]' ({error})") from None
-    return PostgresStore(url, alone, look)
+    return PostgresStore(url, **how)
 
 
 def named(place: str) -> str:

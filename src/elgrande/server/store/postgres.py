@@ -141,7 +141,7 @@ def shown(url: str) -> str:
     return urlunsplit(parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", "@")))
 
 
-def prepare(url: str, owner: str | None, alone: bool) -> None:
+def prepare(url: str, owner: str | None, alone: bool, serves: bool) -> None:
     """Brings the database up to date, or says why that cannot be. In a loop of its own: the server's comes later."""
 
     async def work() -> None:
@@ -152,7 +152,7 @@ def prepare(url: str, owner: str | None, alone: bool) -> None:
         try:
             await postgres_schema.migrate(connection)
             if owner is not None:
-                await postgres_schema.come_in(connection, owner, alone)
+                await postgres_schema.come_in(connection, owner, alone, serves)
         except (StoreFailed, asyncpg.PostgresError) as error:
             raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
         finally:
@@ -174,13 +174,14 @@ def prepare(url: str, owner: str | None, alone: bool) -> None:
 
 
 class PostgresStore(Store):
-    def __init__(self, url: str, alone: bool = False, look: bool = False) -> None:
-        """`alone`: not beside a server; `look`: only to read, without owning anything."""
+    def __init__(self, url: str, alone: bool = False, look: bool = False, serves: bool = False) -> None:
+        """`alone`: not beside a server; `look`: only to read, without owning anything; `serves`: as the server."""
         self.url = url
         self.owner = secrets.token_urlsafe(9)
         self._alone = alone
+        self._serves = serves
         self._look = look
-        prepare(url, None if look else self.owner, alone)
+        prepare(url, None if look else self.owner, alone, serves)
         self._pool: Any = None
         self._opening = asyncio.Lock()
         self._waiting: list[_Entry] = []
@@ -252,7 +253,7 @@ class PostgresStore(Store):
     async def _renew(self) -> None:
         while True:
             try:
-                await self._pool.execute(LIVE, self.owner, self._alone, LEASE)
+                await self._pool.execute(LIVE, self.owner, self._alone, self._serves, LEASE)
             except (*GONE, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 log.warning("the lease cannot be renewed: %s", _said(error))
             await asyncio.sleep(RENEWAL)

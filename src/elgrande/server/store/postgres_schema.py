@@ -79,26 +79,31 @@ MIGRATIONS: Final = (
         why TEXT NOT NULL
     );
     """,
+    "ALTER TABLE owners ADD COLUMN serves BOOLEAN NOT NULL DEFAULT false",
 )
 COMING_IN: Final = 0x656C_6772  # the number of an advisory lock: one process at a time
 LEASE: Final = 4.0  # seconds after which a process that is not heard of has lost its tables
 RENEWAL: Final = 1.0
 LIVE: Final = (
-    "INSERT INTO owners (id, alone, until) VALUES ($1, $2, now() + make_interval(secs => $3)) "
+    "INSERT INTO owners (id, alone, serves, until) VALUES ($1, $2, $3, now() + make_interval(secs => $4)) "
     "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
 )
 
 
-async def come_in(connection: Any, owner: str, alone: bool) -> None:
-    """As one of those who may own tables, or as the only one."""
+async def come_in(connection: Any, owner: str, alone: bool, serves: bool) -> None:
+    """As one of those who may own tables; as the only one (`alone`), or as the only server (`serves`).
+
+    There is one server to a database as long as a browser has to reach the very process that owns its table.
+    """
+    others = "SELECT id, until FROM owners WHERE until > now() AND (alone OR $1 OR (serves AND $2))"
     seen: dict[str, object] = {}
     while True:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", COMING_IN)
-            rows = await connection.fetch("SELECT id, until FROM owners WHERE until > now() AND (alone OR $1)", alone)
+            rows = await connection.fetch(others, alone, serves)
             if not rows:
                 await connection.execute("DELETE FROM owners WHERE until < now() - interval '1 day'")
-                await connection.execute(LIVE, owner, alone, LEASE)
+                await connection.execute(LIVE, owner, alone, serves, LEASE)
                 return
         if any(seen.get(row["id"], row["until"]) != row["until"] for row in rows):  # it has been renewed
             raise StoreFailed("another server or command is using it")

@@ -106,7 +106,6 @@ class Lock:
     """
 
     def __init__(self, path: Path, restoring: bool = False) -> None:
-        self._path = path
         if witness(path).exists() and not path.exists() and not restoring:
             raise StoreFailed(f"{path}: {WERE_TABLES.format(witness(path))}")
         self._beside = _locked_beside(path)
@@ -116,11 +115,12 @@ class Lock:
         except BaseException:
             self._beside.close()
             raise
-        self._identity = _identity(path)
+        self._name = str(path)
+        self._identity = _identity(self._name)
 
     def holds(self) -> bool:
         """Is the file at this path still the one that was locked?"""
-        return os.name != "posix" or _identity(self._path) == self._identity
+        return os.name != "posix" or _identity(self._name) == self._identity
 
     def close(self) -> None:
         """After the connection: closing the file would end the locks SQLite has on it."""
@@ -164,7 +164,7 @@ def _locked_itself(path: Path) -> IO[bytes] | None:
     return file
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
+def _identity(path: str) -> tuple[int, int] | None:
     try:
         found = os.stat(path)  # noqa: PTH116  (asked for with every commit)
         return found.st_dev, found.st_ino
