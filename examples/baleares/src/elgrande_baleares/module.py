@@ -8,6 +8,7 @@ from elgrande.modules.module import Module, Parts, Reason, face, printed, read_n
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Site
 from elgrande.rules.state import State
+from elgrande_baleares.checks import CHECKS
 from elgrande_baleares.lighthouse import FEATURE, PAYS, WORTH, move_lighthouse
 
 NUMBERS: Final = read_numbers("elgrande_baleares")
@@ -56,6 +57,7 @@ BALEARES: Final = Module(
     options=(PAYS,),
     features=(FEATURE,),
     worth=WORTH,
+    checks=CHECKS,
     conflicts=(
         Reason(
             "king_and_intrigue",
