@@ -16,9 +16,9 @@ from elgrande.documents.record import Record, fingerprint, read_record, write_de
 from elgrande.kernel.errors import DocumentError, IllegalAction
 from elgrande.kernel.frames import DECLARED, FACT, NAMES, SECRET, question_of
 from elgrande.kernel.interrupts import interrupts_for
+from elgrande.kernel.orders import give_order, orders_for
 from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import give_order, orders_for
 from elgrande.kernel.words import Question
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.bounds import Bounds, bounds_of

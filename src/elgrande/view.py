@@ -11,10 +11,10 @@ from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.windows import ORDER_OF, STEPS
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
+from elgrande.rules.orders import ORDER_OF, STEPS
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import counted_for, payments, values_of
 from elgrande.rules.state import State

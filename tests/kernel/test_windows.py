@@ -4,22 +4,16 @@ import pytest
 
 from elgrande import Game
 from elgrande.kernel.frames import run
-from elgrande.kernel.windows import (
+from elgrande.kernel.orders import give_order, orders_for
+from elgrande.kernel.windows import DUE, WINDOW, announce, listener_of, listeners, open_window
+from elgrande.rules.orders import (
     ASK,
     BEFORE_SCORING,
     BEFORE_STEP,
-    DUE,
     NOT_THIS_ACTION,
     NOT_THIS_ROUND,
     NOT_THIS_SCORING,
-    WINDOW,
-    announce,
     forget_orders,
-    give_order,
-    listener_of,
-    listeners,
-    open_window,
-    orders_for,
 )
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State

@@ -9,10 +9,10 @@ from elgrande import Decision, Game, new_game
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.windows import NOT_THIS_ROUND
 from elgrande.rules.events import visible
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
+from elgrande.rules.orders import NOT_THIS_ROUND
 from elgrande.rules.ruleset import CASTILLO, PowerCard, Ruleset, Site
 from elgrande.rules.state import REGAINED, UNSEEN, State
 from elgrande.rules.view import FIELDS, HIDDEN, SPECTATOR, RawView

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from elgrande.documents.view import event_document, view_document
-from elgrande.kernel.windows import ORDER_OF
 from elgrande.rules.events import visible
+from elgrande.rules.orders import ORDER_OF
 from elgrande.rules.view import SPECTATOR
 from elgrande.server.delivery import MANY, Delivery
 from elgrande.server.play import Play, header, ruleset

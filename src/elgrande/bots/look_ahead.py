@@ -6,7 +6,8 @@ from typing import Final
 from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.kernel.windows import BEFORE_SCORING, WINDOW
+from elgrande.kernel.windows import WINDOW
+from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC

@@ -7,10 +7,10 @@ from elgrande.documents.fields import Fields
 from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import MASK, Random
-from elgrande.kernel.windows import NOT_THIS_ROUND, NOT_THIS_SCORING, STEPS, WAITS, WAITS_A_ROUND
 from elgrande.modules.compose import opening_frames, set_up
 from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
 from elgrande.modules.shared.coup import COUP
+from elgrande.rules.orders import NOT_THIS_ROUND, NOT_THIS_SCORING, STEPS, WAITS, WAITS_A_ROUND
 from elgrande.rules.ruleset import CASTILLO, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.enter import ENTER

@@ -1,11 +1,12 @@
 """Special actions: whoever wants to be asked is asked before every change, and a Veto stops what was announced."""
 
 from elgrande.fuzz.states import holds
-from elgrande.kernel.windows import ASK, BEFORE_STEP, STEPS, WINDOW
+from elgrande.kernel.windows import WINDOW
 from elgrande.modules.checks import Ledger, Problem, Step
 from elgrande.rules import events as ev
 from elgrande.rules.cards import CARD_DISCARDED
 from elgrande.rules.events import Event
+from elgrande.rules.orders import ASK, BEFORE_STEP, STEPS
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.steps.keep import COPIED
 from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, VETO

@@ -7,18 +7,10 @@ from elgrande.fuzz.property import checks_of, demand
 from elgrande.kernel.frames import NAMES as FRAME_NAMES
 from elgrande.kernel.frames import OVER, POSSIBLE, read
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.windows import (
-    AFTER_TURN,
-    ASK,
-    BEFORE_SCORING,
-    BEFORE_STEP,
-    NOT_THIS_ACTION,
-    NOT_THIS_SCORING,
-    STEPS,
-    WINDOW,
-)
+from elgrande.kernel.windows import WINDOW
 from elgrande.modules.checks import Checks, Problem
 from elgrande.rules.faces import NO_STACK
+from elgrande.rules.orders import AFTER_TURN, ASK, BEFORE_SCORING, BEFORE_STEP, NOT_THIS_ACTION, NOT_THIS_SCORING, STEPS
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import REGAINED, State
 from elgrande.steps.action import ACTION

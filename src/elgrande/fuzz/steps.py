@@ -7,10 +7,11 @@ from elgrande.fuzz.announced import changes_are_announced, veto_stops
 from elgrande.fuzz.property import demand
 from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS, cards_by_stack
 from elgrande.kernel.play import perform
-from elgrande.kernel.windows import ASK, WINDOW
+from elgrande.kernel.windows import WINDOW
 from elgrande.modules.checks import Ledger, Problem, Step
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
+from elgrande.rules.orders import ASK
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import GENERAL, general_scoring

@@ -36,7 +36,7 @@ class Interposed(NamedTuple):
 class Constants:
     """What stays the same during a game."""
 
-    __slots__ = ("changed", "edition", "hooks", "interposed", "interrupts", "listeners", "other_orders", "seats")
+    __slots__ = ("changed", "edition", "hooks", "interposed", "interrupts", "listeners", "orders", "seats")
 
     edition: int  # of the rules
     seats: int
@@ -45,7 +45,7 @@ class Constants:
     changed: tuple[Callable[[Any, int], None], ...]  # those of the moment after every change that was announced
     interrupts: tuple[Interrupt, ...]
     interposed: tuple[Interposed, ...]
-    other_orders: tuple[Callable[[Any, int], tuple[int, ...]], ...]  # (state, seat): standing orders not about cards
+    orders: tuple[Callable[[Any, int], tuple[int, ...]], ...]  # (state, seat): standing orders it may give at any time
 
 
 R_co = TypeVar("R_co", bound=Constants, covariant=True)

@@ -3,7 +3,7 @@
 from elgrande.kernel.core import AnyState
 from elgrande.kernel.frames import answer, run
 from elgrande.kernel.interrupts import interrupts_for, step_in
-from elgrande.kernel.windows import give_order, orders_for
+from elgrande.kernel.orders import give_order, orders_for
 
 
 def options_of(state: AnyState, seat: int) -> tuple[int, ...]:

@@ -216,7 +216,7 @@ class Ruleset(Constants):
         interrupts = [interrupt for feature in features for interrupt in feature.interrupts]
         self.interrupts = tuple(sorted(interrupts, key=lambda interrupt: interrupt.action))
         self.interposed = tuple([somebody for feature in features for somebody in feature.interposed])
-        self.other_orders = tuple([orders for feature in features for orders in feature.orders])
+        self.orders = tuple([orders for feature in features for orders in feature.orders])
         self.free: tuple[FreeAction, ...] = in_order([action for feature in features for action in feature.free])
         self.free_before_card: tuple[FreeAction, ...] = tuple([action for action in self.free if action.before_card])
         self.face_down: tuple[FaceDown, ...] = tuple([marker for feature in features for marker in feature.face_down])

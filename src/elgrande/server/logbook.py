@@ -13,8 +13,8 @@ from elgrande.documents.chapter import Chapter, Origin, Told
 from elgrande.documents.events import read_event, write_event
 from elgrande.documents.moment import NOW, difference, patched
 from elgrande.documents.moves import Move
-from elgrande.kernel.windows import ORDER_OF
 from elgrande.rules.events import Event
+from elgrande.rules.orders import ORDER_OF
 from elgrande.rules.ruleset import Ruleset
 from elgrande.server.protocol import Json, encode
 

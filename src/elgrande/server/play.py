@@ -12,9 +12,9 @@ from elgrande.documents.record import VERSION
 from elgrande.documents.shuffle import METHOD, seed_of, with_part
 from elgrande.documents.view import event_document
 from elgrande.game import Decision, Game
-from elgrande.kernel.windows import ORDER_OF, WAIT_OF
 from elgrande.modules.compose import checked_options, compose
 from elgrande.rules.events import Event, visible
+from elgrande.rules.orders import ORDER_OF, WAIT_OF
 from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.view import SPECTATOR
 from elgrande.server import logbook, words

@@ -6,10 +6,10 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import USABLE, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
 from elgrande.rules.faces import Program
 from elgrande.rules.moments import ACTION_ENDS
+from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.state import State
 from elgrande.vocabulary import FIRST
 

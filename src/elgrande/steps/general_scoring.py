@@ -7,7 +7,6 @@ from elgrande.kernel.frames import OVER, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
-from elgrande.kernel.windows import NOT_THIS_ACTION, forget_orders
 from elgrande.kernel.words import Question, question
 from elgrande.rules.board import (
     bring,
@@ -21,6 +20,7 @@ from elgrande.rules.board import (
 )
 from elgrande.rules.events import GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.rules.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS
+from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.places import standing_place
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import NO_MARKER

@@ -7,11 +7,11 @@ from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import extended, put
-from elgrande.kernel.windows import NOT_THIS_ROUND, forget_orders
 from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
 from elgrande.rules.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
 from elgrande.rules.markers import IN_ROUND, put_back
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
+from elgrande.rules.orders import NOT_THIS_ROUND, forget_orders
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired

@@ -6,10 +6,11 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.windows import BEFORE_SCORING, BEFORE_STEP, announce, listeners, open_window
+from elgrande.kernel.windows import announce, listeners, open_window
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.board import castillo_is_hidden
 from elgrande.rules.events import PLACE_SCORED, Event
+from elgrande.rules.orders import BEFORE_SCORING, BEFORE_STEP
 from elgrande.rules.places import count_in
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import by_holder, first_value, score

@@ -9,6 +9,7 @@ from elgrande.modules.base.checks import CHECKS
 from elgrande.modules.base.options import DRAWN, OPTIONS, START
 from elgrande.modules.base.worth import WORTH
 from elgrande.modules.module import Module, Parts, printed, read_numbers
+from elgrande.rules import orders
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, PowerCard
 from elgrande.rules.state import State
@@ -58,6 +59,6 @@ BASE: Final = Module(
     set_up=set_up,
     options=OPTIONS,
     worth=WORTH,
-    features=(ends.FEATURE, keep.FEATURE),
+    features=(orders.FEATURE, ends.FEATURE, keep.FEATURE),
     checks=CHECKS,
 )

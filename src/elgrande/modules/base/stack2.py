@@ -2,10 +2,10 @@
 
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import BEFORE_STEP
 from elgrande.modules.base.options import SHORT_RETURN, VETO_AGAINST_VETO, VETO_CARDS
 from elgrande.modules.module import CardFace, face
 from elgrande.rules.options import Options
+from elgrande.rules.orders import BEFORE_STEP
 from elgrande.rules.state import State
 from elgrande.steps.action import stop_action
 from elgrande.steps.announcement import announcement

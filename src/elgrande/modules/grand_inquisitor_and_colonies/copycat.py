@@ -9,7 +9,7 @@ from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
-from elgrande.kernel.windows import AFTER_TURN, open_window
+from elgrande.kernel.windows import open_window
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import fill_after
@@ -20,6 +20,7 @@ from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import CARD, NUMBER, OFF, marker, set_mark
 from elgrande.rules.moments import ACTION_ENDS, TURN_ENDS
 from elgrande.rules.options import Option
+from elgrande.rules.orders import AFTER_TURN
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.action import (

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import NOT_THIS_ACTION, announce, forget_orders
+from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.sail import next_day
@@ -13,6 +13,7 @@ from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import NUMBER, SITE, marker, set_mark
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS
+from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State

@@ -9,8 +9,8 @@ from typing import Final
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Interposed, Interrupt
 from elgrande.kernel.frames import OPENS, ask, step
+from elgrande.kernel.orders import give_order
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits, give_order
 from elgrande.modules import order
 from elgrande.modules.grandissimo.revolution import king_appears
 from elgrande.modules.shared.hold_region import face_down, purpose
@@ -19,6 +19,7 @@ from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.options import Option
+from elgrande.rules.orders import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring

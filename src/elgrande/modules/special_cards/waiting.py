@@ -6,9 +6,10 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import BEFORE_SCORING, announce
+from elgrande.kernel.windows import announce
 from elgrande.rules.board import bring, may_enter
 from elgrande.rules.events import CARD_KEPT, Event
+from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_USED, drop_kept

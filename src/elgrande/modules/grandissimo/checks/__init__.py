@@ -4,7 +4,6 @@ from typing import Final
 
 from elgrande.kernel.frames import PAUSES
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.windows import WAITS
 from elgrande.modules.base.checks.styles import ACTIONS, SEATS, SITES
 from elgrande.modules.checks import Checks, Ledger, Limit, Limits, Problem, joined
 from elgrande.modules.checks.limits import everybody, nobody
@@ -20,6 +19,7 @@ from elgrande.modules.grandissimo.ships import TAKE_SHIP
 from elgrande.modules.grandissimo.soldiers import AGREE, MOVE_SOLDIERS
 from elgrande.modules.shared.checks import ALLIANCES, HOLDING, SPIES_CHECKS
 from elgrande.rules.markers import ON
+from elgrande.rules.orders import WAITS
 from elgrande.rules.ruleset import BASE_REGIONS, NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring

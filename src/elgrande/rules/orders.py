@@ -1,0 +1,72 @@
+"""When holders of waiting cards are asked, and the standing orders that spare them the question."""
+
+from typing import Final
+
+from elgrande.kernel.orders import order
+from elgrande.kernel.windows import window
+from elgrande.rules.feature import Feature
+from elgrande.rules.state import State
+from elgrande.vocabulary import (
+    ALLOW,
+    ALLOW_ACTION,
+    ALLOW_ROUND,
+    ALLOW_SCORING,
+    ASK_ALWAYS,
+    WAIT_ROUND,
+    WAIT_STEP,
+    WAIT_TURN,
+)
+
+# orders about steps; one about a scoring is kept beside it in the same number
+ASK: Final = 0
+NOT_THIS_ACTION: Final = 1
+NOT_THIS_ROUND: Final = 2
+STEPS: Final = 3  # the bits of those
+NOT_THIS_SCORING: Final = 4
+WAITS: Final = 24  # the bits of orders about being asked to step in
+WAITS_A_TURN: Final = 8
+WAITS_A_ROUND: Final = 16
+
+ORDER_OF: Final = {ASK_ALWAYS: ASK, ALLOW_ACTION: NOT_THIS_ACTION, ALLOW_ROUND: NOT_THIS_ROUND}
+WAIT_OF: Final = {WAIT_STEP: ASK, WAIT_TURN: WAITS_A_TURN, WAIT_ROUND: WAITS_A_ROUND}
+for _action, _bits in ORDER_OF.items():
+    order(_action, STEPS, _bits)
+for _action, _bits in WAIT_OF.items():
+    order(_action, WAITS, _bits)
+order(ALLOW_SCORING, NOT_THIS_SCORING, NOT_THIS_SCORING)
+
+BEFORE_STEP: Final = window((ALLOW, ALLOW_ACTION, ALLOW_ROUND), STEPS)  # of a special action
+BEFORE_SCORING: Final = window((ALLOW, ALLOW_SCORING), NOT_THIS_SCORING)  # of a region
+AFTER_TURN: Final = window((ALLOW,), 0)
+
+
+def _about_cards(state: State, seat: int) -> tuple[int, ...]:
+    """Only holders of a waiting card have any to give."""
+    if not any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept):
+        return ()
+    possible = [ASK_ALWAYS, ALLOW_ROUND]
+    if state.acting not in (-1, seat):
+        possible.append(ALLOW_ACTION)
+    return tuple([action for action in possible if ORDER_OF[action] != state.orders[seat] & STEPS])
+
+
+def _hears_steps(state: State, card: int) -> bool:
+    return any(listener.moment == BEFORE_STEP for listener in state.rules.listeners[card])
+
+
+def forget_orders(state: State, up_to: int) -> None:
+    """Drop the orders that ended: those for one action or scoring, or those for the round too."""
+    if any(state.orders):
+        waits = 0 if up_to == NOT_THIS_ROUND else WAITS
+        state.orders = tuple(
+            [(ASK if order & STEPS <= up_to else order & STEPS) | order & waits for order in state.orders]
+        )
+
+
+def forget_waits(state: State, waits: int = WAITS) -> None:
+    """The same for orders about stepping in, of everybody."""
+    if any(state.orders):
+        state.orders = tuple([order & ~waits for order in state.orders])
+
+
+FEATURE: Final = Feature(orders=(_about_cards,))
