@@ -97,7 +97,7 @@ describe("a table", () => {
     net.wire.says({ type: "update", seq: 9, keep: 1, events: [placed], views: [viewOf("place")] });
     expect(net.wires).toHaveLength(2);
     net.wire.opens();
-    expect(net.wire.sent[0]).toEqual({ type: "hello", table: "T", tokens: ["a"] });
+    expect(net.wire.sent[0]).toEqual({ type: "hello", table: "T", tokens: ["a"], part: expect.any(String) });
     net.wire.says({ type: "update", seq: 9, keep: 0, events: [placed, placed, placed], views: [viewOf("place")] });
     expect(store.events).toHaveLength(3);
   });

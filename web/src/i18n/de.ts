@@ -533,6 +533,17 @@ export const de: Dictionary = {
   "ship.free": "niemand hat es",
   "ship.load": "an Bord: {who}",
 
+  "shuffle.broken": "Die Mischung war nicht fair: Was der Server jetzt zeigt, ist nicht, was er versprochen hat.",
+  "shuffle.changed": "Achtung: Das Versprechen zur Mischung hat sich geändert, oder der Beitrag dieses Geräts fehlt.",
+  "shuffle.chosen": "Wer diesen Tisch angelegt hat, hat bestimmt, wie gemischt wird.",
+  "shuffle.details": "Versprechen, Geheimnis und Beiträge",
+  "shuffle.kept": "Die Mischung war fair: Der Server hat sein Versprechen gehalten.",
+  "shuffle.known": "Dieses Spiel wurde eingelesen: Wer seine Aufzeichnung hat, weiß, was gezogen wird.",
+  "shuffle.mine": "Der Beitrag dieses Geräts ist dabei.",
+  "shuffle.open":
+    "Niemand hat die Karten gewählt: Der Server hat es versprochen, und was er gezogen hat, wird am Ende gezeigt.",
+  "shuffle.unchecked":
+    "Das Geheimnis der Mischung liegt offen; über eine unverschlüsselte Verbindung kann dieser Browser es nicht prüfen.",
   "stack.about": "Stapel 6 besteht aus {m} dieser {n} Karten. Welche es sind, wissen alle am Tisch.",
   "stack.favourite": "Meine Lieblingskarten",
   "stack.own": "selbst auswählen",

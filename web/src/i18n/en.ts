@@ -526,6 +526,16 @@ export const en = {
   "ship.free": "nobody has it",
   "ship.load": "aboard: {who}",
 
+  "shuffle.broken": "The shuffle was not fair: what the server shows now is not what it promised.",
+  "shuffle.changed": "Careful: the promise about the shuffle has changed, or this device's part is missing.",
+  "shuffle.chosen": "Whoever made this table chose how the cards are shuffled.",
+  "shuffle.details": "Promise, secret and parts",
+  "shuffle.kept": "The shuffle was fair: the server kept its promise.",
+  "shuffle.known": "This game was imported: whoever has its record knows what will be drawn.",
+  "shuffle.mine": "This device's part is in it.",
+  "shuffle.open": "Nobody chose the cards: the server has promised, and what it drew is shown at the end.",
+  "shuffle.unchecked":
+    "The secret of the shuffle is shown; this browser cannot check it over an unencrypted connection.",
   "stack.about": "Stack 6 is made of {m} of these {n} cards. Everybody at the table will know which.",
   "stack.favourite": "Use my favourites",
   "stack.own": "choose them myself",

@@ -4,6 +4,7 @@ import type { Book } from "./catalogue.svelte";
 import type { SeatWish, NewTable, Seat, Slug } from "../protocol";
 import { api } from "./api";
 import { remember, tableAddress } from "./devices";
+import { keepPart, newPart } from "./shuffle";
 
 /** What computer players are called at a new table. */
 export const BOT_NAMES = ["Benita", "Gabriel", "Ricarda", "Ramon"];
@@ -11,7 +12,9 @@ export const DEFAULT_BOT = "greedy";
 
 /** Makes a table, keeps what this device needs of it, and says where to go. `here`: the seats played on this device. */
 export async function makeTable(table: NewTable, here: readonly Seat[]): Promise<string> {
-  const made = await api.makeTable(table);
+  const part = newPart();
+  const made = await api.makeTable({ ...table, part });
+  keepPart(made.table, part);
   const mine = here.map((seat) => made.tokens[seat]).filter((token): token is string => typeof token === "string");
   const invites: Record<string, string> = {};
   made.tokens.forEach((token, seat) => {

@@ -2,6 +2,7 @@
 
 import { knownTable, remember } from "../lib/devices";
 import { settings } from "../lib/settings.svelte";
+import { hearPromise, partFor } from "../lib/shuffle";
 import { browserMeans, Line, type Means, type State } from "../net/socket";
 import type { ChatLine, Event, Hello, Outgoing, Request, Seat, Slug, Table, Text, Update, View } from "../protocol";
 
@@ -141,6 +142,7 @@ export class TableStore {
     if (this.#seq !== null && !this.#whole) hello.since = this.#seq;
     const last = this.chat.at(-1)?.id;
     if (last !== undefined) hello.chat = last;
+    if (this.tokens.length) hello.part = partFor(this.id);
     return hello;
   }
 
@@ -148,6 +150,7 @@ export class TableStore {
     switch (message.type) {
       case "table":
         this.table = message.table;
+        hearPromise(this.id, message.table.shuffle);
         this.tableAt = Date.now();
         remember(this.id, {
           names: message.table.seats.map((seat) => seat.name),
