@@ -9,7 +9,7 @@ from elgrande.modules.checks import ANYWHERE, NO_CARD, Checks, Ledger, Problem
 from elgrande.modules.checks.pay import fair_pay
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
-from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.steps.ends import MARKERS_CLEARED
 
 RECALLS: Final = (NO_CARD, "s4-court-2")  # when Caballeros may be called back from regions: supply, and this card
@@ -86,8 +86,9 @@ def fetched_in_secret(ledger: Ledger, event: Event) -> Problem:
 
 
 def disc_shows_spain(ledger: Ledger, event: Event) -> Problem:
-    """Discs know the nine regions of the map, whatever else there is."""
-    return None if 0 <= event.target < BASE_REGIONS else "no disc shows that"
+    """Discs know the regions of Spain, whatever else there is."""
+    face = ledger.rules.sites[event.target]
+    return None if event.target >= 0 and face.is_region and face.is_spain else "no disc shows that"
 
 
 def points_are_owed(ledger: Ledger, event: Event) -> Problem:

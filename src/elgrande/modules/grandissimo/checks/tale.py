@@ -127,10 +127,9 @@ def _action_begun(chronicle: Chronicle, event: Event) -> None:
 def _action_over(chronicle: Chronicle, event: Event) -> None:
     turn = chronicle.now()
     checks, rules = chronicle.checks, chronicle.rules
-    limits = limits_of(checks, rules).get(chronicle.slug(chronicle.action))
-    demand(limits is not None, "there are no limits for that card")
-    fits = [within(checks, rules, turn.seat, chronicle.special, limit) for limit in limits or ()]
-    demand(not chronicle.special or any(fits), f"{chronicle.special} in the special action")
+    limits = limits_of(checks, rules).get(chronicle.slug(chronicle.action), ())
+    fits = [within(checks, rules, turn.seat, chronicle.special, limit) for limit in limits]
+    demand(not chronicle.special or not limits or any(fits), f"{chronicle.special} in the special action")
     chronicle.action = NO_CARD
     if turn.late and not turn.parts.endswith("."):
         turn.parts += "."  # from here on it goes on later
