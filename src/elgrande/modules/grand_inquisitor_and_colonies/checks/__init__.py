@@ -12,7 +12,6 @@ from elgrande.modules.grand_inquisitor_and_colonies.checks import books
 from elgrande.modules.grand_inquisitor_and_colonies.checks.books import (
     AT_SEA,
     BESIDE,
-    COASTS,
     TABLE_SPACES,
     Inquisitor,
     LimitTable,
@@ -136,8 +135,9 @@ def sails_by_the_rules(ledger: Ledger, event: Event) -> Problem:
     free = ledger.card == NO_CARD and not ledger.general and target not in (source, NOWHERE)
     if not free or source == NOWHERE or any(book.moves_freely() for book in ledger.every):
         return None
-    harbours = (*COASTS, "america", "africa") if sites[source].slug == "ship" else ("ship",)
-    right = sites[source].slug in AT_SEA and sites[target].slug in harbours and not sites[event.source].fresh
+    aboard = sites[source].slug == "ship"
+    harbour = sites[target].coast or sites[target].slug in AT_SEA if aboard else sites[target].slug == "ship"
+    right = sites[source].slug in AT_SEA and harbour and not sites[event.source].fresh
     own = event.seat in (event.owner, ledger.book(Inquisitor).inquisitor)
     return None if right and own else "nobody sails like that"
 

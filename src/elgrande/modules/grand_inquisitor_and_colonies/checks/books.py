@@ -20,7 +20,6 @@ TABLE_SPACES: Final = {2: 6, 3: 6, 4: 10, 5: 10}  # by seats
 OFFICES: Final = {"captain": 3, "viceroy": 5, "francia-1": 2, "francia-2": 1}
 UNCOUNTED: Final = ("captain", "viceroy")
 AT_SEA: Final = ("ship", "america", "africa")
-COASTS: Final = ("cataluna", "valencia", "granada", "sevilla", "galicia", "pais-vasco", "francia")
 BESIDE: Final = "over"  # the table
 
 
@@ -128,7 +127,7 @@ class Overseas(Book):
         slug = self.rules.sites[region].slug
         if slug not in AT_SEA:
             return None
-        return slug == "ship" and (anywhere or self.rules.sites[ledger.king].slug in COASTS)
+        return slug == "ship" and (anywhere or self.rules.sites[ledger.king].coast)
 
     def pays_besides(self, ledger: Ledger, site: int) -> list[Pay]:
         """The Captain's, Viceroy's and envoys' points, whoever else is there."""

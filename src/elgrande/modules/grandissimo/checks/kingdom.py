@@ -23,7 +23,6 @@ from elgrande.steps.king import FOR_THE_KING
 QUEEN: Final = 0
 JESTER: Final = 1
 GENERAL: Final = 2
-COASTS: Final = ("cataluna", "valencia", "granada", "sevilla", "galicia", "pais-vasco", "portugal")
 COURT_POINTS: Final = (7, 5, 1)
 KINGS_CARDS: Final = ("s4-king-adjacent", "s5-king-any")
 CLEARS_CASTILLO: Final = "g6-eviction-notice"
@@ -58,7 +57,7 @@ class Kingdom(Book):
         return [site for site, holder in zip(self.rules.ships, self.ships, strict=True) if holder == seat]
 
     def is_coast(self, site: int) -> bool:
-        return self.rules.sites[site].slug in COASTS
+        return self.rules.sites[site].coast
 
     def excuses(self, ledger: Ledger, event: Event) -> bool:
         """Is that the Grande who does the King's duties, moved as the King would be?"""
