@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import signal
 import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -10,11 +12,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from elgrande.kernel.random import Random
 from elgrande.server.logbook import Entry
 from elgrande.server.store import NotOwner, StoreFailed
 from elgrande.server.store.opening import open_store
 from tests.server import databases
 from tests.server.live import entries, play_on, rows, running
+from tests.server.test_crash import Process
 from tests.server.test_store import row
 
 if databases.POSTGRES:
@@ -73,6 +77,53 @@ def test_who_slept_past_his_lease_can_do_no_harm(data: Path) -> None:
         assert [entry.number for entry in await other.entries("t1")] == [0, 1]
 
     with_stores(data, 2, work)
+
+
+def test_owners_that_quarrel_never_write_between_each_other(data: Path) -> None:
+    """Everybody takes the table from everybody and goes on with old rights, too: only what was said to be is there."""
+
+    async def work(*stores: "PostgresStore") -> None:
+        random = Random(7)
+        holds = {stores[0]: await stores[0].begin(row(), [Entry(0, "opening", -1, -1)])}
+        current = stores[0]
+        acknowledged = [-1]
+        refused = 0
+        for step in range(300):
+            store = stores[random.below(len(stores))]
+            if random.below(4) == 0 or store not in holds:
+                hold = await store.take("t1", by_force=True)
+                assert hold is not None
+                holds[store], current = hold, store
+            try:
+                await store.append(holds[store], Entry(len(acknowledged), "act", 0, step), 1.0)
+                assert store is current
+                acknowledged.append(step)
+            except NotOwner:
+                assert store is not current
+                refused += 1
+        assert refused > 50
+        assert [entry.action for entry in await current.entries("t1")] == acknowledged
+
+    with_stores(data, 4, work)
+
+
+def test_a_server_that_was_asleep_can_do_no_harm(data: Path) -> None:
+    """Stopped for longer than its lease, while another one goes on with its table; then it wakes up."""
+    sleeper = Process(data)
+    table, tokens = sleeper.live.make(2)
+    old = sleeper.live.connect().hello(table, *tokens)
+    play_on([old], 5)
+    os.kill(sleeper.process.pid, signal.SIGSTOP)
+    heir = Process(data)  # waits for the lease to run out
+    new = heir.live.connect().hello(table, *tokens)
+    play_on([new], 5)
+    os.kill(sleeper.process.pid, signal.SIGCONT)
+    assert old.seq == 5
+    assert old.answer()["reason"]["en"].startswith("The server could not store that.")
+    play_on([new], 3)
+    assert len(entries(data, table)) == 13
+    sleeper.end(signal.SIGKILL)
+    heir.end(signal.SIGKILL)
 
 
 def test_many_tables_at_once_go_into_few_statements(data: Path) -> None:
