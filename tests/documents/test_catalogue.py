@@ -147,7 +147,7 @@ def test_regions_say_where_they_are() -> None:
 def test_black_caballeros_and_tokens_have_names() -> None:
     document = catalogue("0")
     assert document["black"] == {"en": "Black", "de": "Schwarz"}
-    assert document["tokens"] == {"gold": {"en": "gold", "de": "Gold"}, "ware": {"en": "wares", "de": "Waren"}}
+    assert document["names"]["token"] == {"gold": {"en": "gold", "de": "Gold"}, "ware": {"en": "wares", "de": "Waren"}}
 
 
 def test_what_cards_say_under_other_options() -> None:

@@ -227,5 +227,5 @@ def test_events() -> None:
     assert (taken["card"], taken["power"]) == ("s1-move-3-any", None)
     assert json.loads(json.dumps(taken)) == taken
     offered = event_document(rules, Event(REGIONS_OFFERED, seat=RED, owner=BLUE, amount=0b101))
-    assert offered["regions"] == ["galicia", "aragon"]
-    assert taken["regions"] is None
+    assert offered["named"]["regions"] == ["galicia", "aragon"]
+    assert taken["named"] == {}

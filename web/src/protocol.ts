@@ -35,9 +35,9 @@ export interface Event {
   power: PowerKey | null;
   board: Slug | null;
   why: string;
-  regions: Slug[] | null; // those among which somebody must choose
-  token: Token | null; // the one that was claimed or lost
-  tokens: Tokens | null; // how many were laid out
+  /** what it is about, by the gap in its line: one of catalogue.names, regions to choose among, or how many */
+  named: Record<string, string | Slug[] | number>;
+  private: boolean; // only `seat` may know the place or the card
 }
 
 /** An answer to a decision. */
@@ -422,11 +422,6 @@ export interface Card {
   by_rank: boolean; // nobody chooses it: it goes to the player of that rank
 }
 
-export interface TokenNames {
-  gold: Text;
-  ware: Text;
-}
-
 export interface ServerLimits {
   away_seconds: number; // before others may hand a seat to a bot
   name: number; // characters at most, as in the next ones
@@ -449,7 +444,7 @@ export interface Catalogue {
   cards: Card[];
   colours: Text[]; // by seat: the name of a player who gave none
   black: Text; // what the pieces that belong to no seat are called
-  tokens: TokenNames;
+  names: Record<string, Record<string, Text>>; // what events name, by its gap in their lines
   /**
    * templates of log lines: {seat} {owner} {host} {source} {target} {amount} {points} {card} {power} {why} {board}
    * {token}

@@ -23,9 +23,8 @@ EMPTY = {
     "power": None,
     "board": None,
     "why": "",
-    "regions": None,
-    "token": None,
-    "tokens": None,
+    "named": {},
+    "private": False,
 }
 COLONIES = ("grand_inquisitor_and_colonies", "anniversary")
 GRANDISSIMO = ("grandissimo",)

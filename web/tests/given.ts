@@ -25,9 +25,8 @@ export function event(given: Partial<Event> & { kind: string }): Event {
     power: null,
     board: null,
     why: "",
-    regions: null,
-    token: null,
-    tokens: null,
+    named: {},
+    private: false,
     ...given,
   };
 }

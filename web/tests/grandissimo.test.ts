@@ -307,7 +307,7 @@ describe("the log", () => {
   });
 
   it("does not tell a region that lies face down", () => {
-    const held = event({ kind: "region_held", line: "incognito_held", seat: 1, target: "aragon" });
+    const held = event({ kind: "region_held", line: "incognito_held", seat: 1, target: "aragon", private: true });
     expect(plain(lines(discreet([held], 0), words)[0]!.pieces)).toContain("(unseen)");
     expect(plain(lines(discreet([held], 1), words)[0]!.pieces)).toContain("Aragón");
   });

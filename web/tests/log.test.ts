@@ -100,7 +100,7 @@ describe("a line of the log", () => {
   });
 
   it("does not tell a region that lies face down", () => {
-    const held = event({ kind: "region_held", seat: 1, target: "aragon" });
+    const held = event({ kind: "region_held", line: "double_held", seat: 1, target: "aragon", private: true });
     expect(plain(lines(discreet([held], 0), words)[0]!.pieces)).toContain("(unseen)");
     expect(plain(lines(discreet([held], 1), words)[0]!.pieces)).toContain("Aragón");
   });
@@ -118,7 +118,7 @@ describe("a line of the log", () => {
   });
 
   it("keeps a fetched card from those who share the device", () => {
-    const fetched = event({ kind: "power_fetched", seat: 1, power: 7 });
+    const fetched = event({ kind: "power_fetched", seat: 1, power: 7, private: true });
     expect(discreet([fetched], 0)[0]!.power).toBeNull();
     expect(discreet([fetched], 1)[0]!.power).toBe(7);
   });

@@ -45,7 +45,7 @@ def catalogue(version: str) -> Json:
         "cards": [document for document, _ in _action_cards()],
         "colours": _all(texts.COLOURS),
         "black": texts.BLACK_COLOUR._asdict(),
-        "tokens": {name: text._asdict() for name, text in _labels()["token"].items()},
+        "names": {field: {name: text._asdict() for name, text in named.items()} for field, named in _labels().items()},
         "events": {kind: text._asdict() for kind, text in LINES.items()},
         "reasons": {why: text._asdict() for why, text in REASONS.items()},
     }

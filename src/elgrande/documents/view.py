@@ -45,7 +45,9 @@ class Shown(Protocol):
 def event_document(rules: Ruleset, event: Event) -> Json:
     kind = KINDS[event.kind]
     known = event.card >= 0
-    named = {} if kind.which is None else {kind.which.field: named_amount(rules, kind.which, event.amount)}
+    named: Json = {what: getattr(event, field) for field, what in kind.counts.items()}
+    if kind.which is not None:
+        named[kind.which.field] = named_amount(rules, kind.which, event.amount)
     return {
         "kind": event.kind,
         "line": line_of(rules, event),
@@ -59,9 +61,8 @@ def event_document(rules: Ruleset, event: Event) -> Json:
         "power": rules.power[event.card].key if known and kind.of_power else None,
         "board": named.get("board"),
         "why": event.why,
-        "regions": named.get("regions"),
-        "token": named.get("token"),
-        "tokens": {what: getattr(event, field) for field, what in kind.counts.items()} or None,
+        "named": named,
+        "private": kind.unseen or event.only >= 0,
     }
 
 

@@ -70,7 +70,7 @@ function filled(name: string, event: Event, words: Words): Piece {
     case "source":
     case "target": {
       const site = event[name];
-      if (site === null && event.kind === "region_held") return text(words.unseen);
+      if (site === null && event.private) return text(words.unseen);
       return site === null ? text(words.several) : { kind: "site", text: book.place(site), site };
     }
     case "card":
@@ -83,17 +83,20 @@ function filled(name: string, event: Event, words: Words): Piece {
       return text(event.board === null ? "" : book.board(event.board));
     case "why":
       return text(book.catalogue.reasons[event.why]?.[lang] ?? event.why);
-    case "regions":
-      return text((event.regions ?? []).map((region) => book.site(region)).join(", "));
-    case "token":
-      return text(event.token === null ? "" : book.catalogue.tokens[event.token][lang]);
     case "amount":
       return text(event.amount);
     case "points":
       return text(event.points);
     default:
-      return text("");
+      return text(named(name, event, words));
   }
+}
+
+/** What the event is about besides: regions, a number, or something with a name. */
+function named(name: string, event: Event, { book, lang }: Words): string | number {
+  const value = event.named[name] ?? "";
+  if (Array.isArray(value)) return value.map((region) => book.site(region)).join(", ");
+  return book.catalogue.names[name]?.[value]?.[lang] ?? value;
 }
 
 /** At whose Court a guest is. */
@@ -178,9 +181,7 @@ function isSameMove(a: Event, b: Event): boolean {
 
 /** What others may not read over a shoulder when several play on one device. */
 export function discreet(events: readonly Event[], reader: Seat): readonly Event[] {
-  return events.map((event) => {
-    if (event.seat === reader) return event;
-    if (event.kind === "power_fetched") return { ...event, power: null };
-    return event.kind === "region_held" ? { ...event, target: null } : event;
-  });
+  return events.map((event) =>
+    event.private && event.seat !== reader ? { ...event, power: null, target: null } : event,
+  );
 }

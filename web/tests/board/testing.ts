@@ -147,9 +147,8 @@ export function eventOf(given: Partial<Event>): Event {
     power: null,
     board: null,
     why: "",
-    regions: null,
-    token: null,
-    tokens: null,
+    named: {},
+    private: false,
     ...given,
   };
 }

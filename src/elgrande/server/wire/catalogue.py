@@ -113,11 +113,6 @@ class Card(Document):
     by_rank: Annotated[bool, doc("nobody chooses it: it goes to the player of that rank")]
 
 
-class TokenNames(Document):
-    gold: Text
-    ware: Text
-
-
 class ServerLimits(Document):
     away_seconds: Annotated[float, doc("before others may hand a seat to a bot")]
     name: Annotated[int, doc("characters at most, as in the next ones")]
@@ -143,7 +138,7 @@ class Catalogue(Document):
     cards: list[Card]
     colours: Annotated[list[Text], doc("by seat: the name of a player who gave none")]
     black: Annotated[Text, doc("what the pieces that belong to no seat are called")]
-    tokens: TokenNames
+    names: Annotated[dict[str, dict[str, Text]], doc("what events name, by its gap in their lines")]
     events: Annotated[
         dict[str, Text],
         doc(

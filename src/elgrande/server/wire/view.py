@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from elgrande.server.wire.common import Document, PowerKey, Seat, Slug, Text, Token, doc
+from elgrande.server.wire.common import Document, PowerKey, Seat, Slug, Text, doc
 
 FaceDown = Annotated[
     Slug | None, Meta(title="FaceDown", description='a region its owner knows; for everybody else "hidden"')
@@ -31,9 +31,11 @@ class Event(Document):
     power: PowerKey | None
     board: Slug | None
     why: str
-    regions: Annotated[list[Slug] | None, doc("those among which somebody must choose")]
-    token: Annotated[Token | None, doc("the one that was claimed or lost")]
-    tokens: Annotated[Tokens | None, doc("how many were laid out")]
+    named: Annotated[
+        dict[str, str | list[Slug] | int],
+        doc("what it is about, by the gap in its line: one of catalogue.names, regions to choose among, or how many"),
+    ]
+    private: Annotated[bool, doc("only `seat` may know the place or the card")]
 
 
 class Option(Document):
