@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from elgrande import texts
 from elgrande.documents.chapter import RULES, Chapter, Origin, check_shown, chronicle, continuation
-from elgrande.documents.fields import parse
 from elgrande.documents.moment import MomentReader, moment
 from elgrande.documents.moves import Move, read_move
 from elgrande.documents.position import read_position, read_quiet
@@ -23,6 +22,7 @@ from elgrande.kernel.words import Question
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
 from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.events import Event
+from elgrande.rules.fields import parse
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment, payments, values_of, winners
 from elgrande.rules.state import State

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from elgrande import Game
-from elgrande.documents.markers import BY_MODULE
 from elgrande.documents.position import KNOWN as POSITION_FIELDS
 from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.record import KNOWN as RECORD_FIELDS
 from elgrande.documents.table_reader import OPENING_PHASES, PHASES
 from elgrande.kernel.random import Random
+from elgrande.modules.compose import MODULES
+from elgrande.rules.markers import MARKERS
 from tests.bots.walk import finish
 from tests.table import BLUE, COLONIES, FAMILY, RED, asked, do, legal, row
 
@@ -107,8 +108,9 @@ def test_every_field_phase_and_marker_of_a_position_is_explained() -> None:
     fields, phases = len(POSITION_FIELDS), ["phase", *OPENING_PHASES, *PHASES]
     assert sorted(explained[:fields]) == sorted(POSITION_FIELDS)
     assert explained[fields : fields + len(phases)] == phases
-    markers = {name for names in BY_MODULE.values() for name in names}
-    assert set(explained[fields + len(phases) :]) == markers - {"spies", "boycotted"}
+    told = {one.name for module in MODULES.values() for f in module.features for one in f.documents.told}
+    markers = {marker.name.partition(".")[0] for marker in MARKERS.values() if marker.told and not marker.midway}
+    assert set(explained[fields + len(phases) :]) == markers | told
 
 
 @pytest.mark.parametrize("modules", [FAMILY, (*COLONIES, "anniversary"), ("grandissimo",)], ids=" ".join)

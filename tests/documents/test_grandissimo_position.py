@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from elgrande.documents.grandissimo import GRANDISSIMO_MARKS
 
 import elgrande
 from elgrande import DocumentError, Event, Game
-from elgrande.documents.grandissimo import GRANDISSIMO_MARKS
 from elgrande.documents.position_writer import is_quiet
 from elgrande.kernel.random import Random
 from tests.bots.walk import finish

@@ -3,16 +3,15 @@
 from collections import Counter
 from typing import Any
 
-from elgrande.documents import fields
+from elgrande.documents.markers import markers_of
 from elgrande.documents.power_reader import PowerReader
 from elgrande.kernel.tuples import put
-from elgrande.modules.grandissimo.double_turn import SAVED_CARD
-from elgrande.modules.grandissimo.turns import turns_begun
+from elgrande.rules import fields
 from elgrande.rules.cards import dealt_stack
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.markers import OFF
 from elgrande.steps.keep import COPIED, is_kept
-from elgrande.steps.round import TURNS
+from elgrande.steps.round import TURNS, turns_begun
 from elgrande.steps.turn import BESIDE, CHOSEN, PARTS
 
 
@@ -110,13 +109,14 @@ class CardReader(PowerReader):
     def elsewhere(self) -> list[int]:
         """Cards that are neither face down nor on offer."""
         used = [card for pile in self.state.used for card in pile]
-        saved = [self.saved()] if self.saved() != OFF else []
         kept = [card for card, _, end in self.state.kept if self.rules.cards[card].stack != NO_STACK and end < COPIED]
-        return [*used, *kept, *self.in_turn(), *saved]
+        return [*used, *kept, *self.in_turn(), *self.saved()]
 
-    def saved(self) -> int:
-        """A card somebody has taken for later."""
-        return self.state.marks[SAVED_CARD] if self.state.marks else OFF
+    def saved(self) -> list[int]:
+        """Cards somebody has taken for later."""
+        marks = self.state.marks
+        holding = [marker.slot for marker in markers_of(self.rules) if marker.holds]
+        return [marks[slot] for slot in holding if marks[slot] != OFF]
 
     def check_stacks(self) -> None:
         state = self.state
@@ -131,8 +131,8 @@ class CardReader(PowerReader):
             drawn = self.stack_sizes[stack] < len(deck)  # only some of its cards are played with
             for card in sorted(set(deck)):
                 face, found = self.rules.cards[card], everywhere[card]
-                if found > face.copies and self.saved() == card:
-                    raise self.doc.fail("marks.saved", f"{face.slug} is elsewhere, too")
+                if found > face.copies and card in self.saved():
+                    raise self.doc.fail("marks", f"{face.slug} is elsewhere, too")
                 if found > face.copies or (found < face.copies and not drawn):
                     raise self.doc.fail("hidden", f"{face.slug} is there {found} times, not {face.copies}")
             found = sum(everywhere[card] for card in set(deck))

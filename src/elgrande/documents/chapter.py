@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from elgrande.documents.events import read_event, write_event
-from elgrande.documents.fields import Fields, listed
 from elgrande.documents.moment import BESIDE, NOW, MomentReader, difference, moment, patched
 from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.documents.position import VERSION as POSITION_VERSION
@@ -22,6 +21,7 @@ from elgrande.kernel.play import is_legal, is_order, perform
 from elgrande.kernel.random import MASK
 from elgrande.modules.compose import begin
 from elgrande.rules.events import RULES_CHANGED, Event
+from elgrande.rules.fields import Fields, listed
 from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.state import State
 from elgrande.vocabulary import NAMES as ACTION_NAMES

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import Any, Final
 
-from elgrande.documents import fields
-from elgrande.documents.fields import Fields
 from elgrande.kernel.tuples import bits
+from elgrande.rules import fields
 from elgrande.rules.events import KINDS, LINES, Event, Which, line_of
+from elgrande.rules.fields import Fields
 from elgrande.rules.ruleset import Ruleset
 
 _USUAL: Final = Event("")

@@ -1,136 +1,178 @@
 """Markers of the modules in a position: by name, only those that are out, and what cannot be."""
 
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
 
-from elgrande.documents import fields
-from elgrande.documents.colonies import COLONIES, Wrong, read_colonies, written_colonies, wrong_colonies
-from elgrande.documents.fields import Fields
-from elgrande.documents.grandissimo import (
-    GRANDISSIMO_MARKS,
-    held_by_seat,
-    read_grandissimo,
-    written_grandissimo,
-    wrong_grandissimo,
+from elgrande.kernel.errors import DocumentError
+from elgrande.rules import fields
+from elgrande.rules.documents import Wrong
+from elgrande.rules.fields import Fields
+from elgrande.rules.markers import (
+    ALIKE,
+    ALL,
+    ANYWHERE,
+    ANYWHERE_WORD,
+    BOARDS,
+    CARD,
+    EACH,
+    FLAG,
+    MARKERS,
+    NUMBER,
+    OFF,
+    ON,
+    SEAT,
+    SITE,
+    UP_TO,
+    Marker,
+    named,
+    regions,
+    set_mark,
 )
-from elgrande.kernel.tuples import bits
-from elgrande.modules import marks
-from elgrande.modules.king_and_intrigue.doubled import COUNT as DOUBLE_COUNT
-from elgrande.modules.marks import secret_mark
-from elgrande.modules.special_cards.table_for_six import TABLE_COUNT, TABLE_LIMIT
-from elgrande.rules.board import crowd
-from elgrande.rules.cards import dealt_stack, own_action
-from elgrande.rules.markers import ANYWHERE, ON, holders, is_on, set_mark, sites_of
-from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.general_scoring import is_general_scoring
-from elgrande.steps.turn import PARTS
+from elgrande.rules.view import RawView
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
-ANYWHERE_WORD: Final = "anywhere"
-WAITING_CARD: Final = "waiting-caballero"
-STORM_CARD: Final = "hurricane"
+Json = dict[str, Any]
 
-_REGION: Final = {"castillo": marks.CASTILLO_AT, "quarantine": marks.QUARANTINE, "guard": marks.GUARD}
-_PAIR: Final = {"alliance": marks.ALLIANCE, "bridge": marks.BRIDGE}
-_FLAG: Final = {"collapse": marks.COLLAPSE, "mistress": marks.MISTRESS}
-_SECRET: Final = {"doubled": marks.DOUBLED, "storm": marks.STORM}
-BY_MODULE: Final = {
-    "players_edition": ("castillo", "alliance", "bridge", "collapse", "quarantine", "reversed", "mistress", "storm"),
-    "special_cards": ("guard", "tables", "spies"),
-    "king_and_intrigue": ("zone", "doubled"),
-    "grand_inquisitor_and_colonies": COLONIES,
-    "grandissimo": GRANDISSIMO_MARKS,
-    "anniversary": ("flags",),
-}
+
+@lru_cache(maxsize=256)
+def markers_of(rules: Ruleset) -> tuple[Marker, ...]:
+    return tuple(MARKERS[slot] for slot in rules.markers)
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def written(state: State) -> dict[str, Any]:
-    """What is out, by name."""
-    slug = [site.slug for site in state.rules.sites]
-    result: dict[str, Any] = {}
-    for name, mark in _REGION.items():
-        if state.marks[mark] != NOWHERE:
-            result[name] = slug[state.marks[mark]]
-    for name, mark in _PAIR.items():
-        if state.marks[mark] != NOWHERE:
-            result[name] = [slug[site] for site in sites_of(state, mark, 2)]
-    for name, mark in _FLAG.items():
-        if is_on(state, mark):
-            result[name] = True
-    tables = sites_of(state, marks.TABLES, TABLE_COUNT)
-    if tables:
-        result["tables"] = [slug[site] for site in tables]
-    turned = [board for board in range(len(state.boards)) if is_on(state, marks.REVERSED + board)]
-    if turned:
-        result["reversed"] = [ACTION_NAMES[BOARD + board] for board in turned]
-    zone = state.marks[marks.ZONE]
-    if zone != NOWHERE:
-        result["zone"] = ANYWHERE_WORD if zone == ANYWHERE else slug[zone]
-    for name, block in _SECRET.items():
-        sites = [state.marks[secret_mark(state, block, seat)] for seat in range(state.rules.seats)]
-        sites = marks.doubled_regions(state) if block == marks.DOUBLED else sites
-        if any(site != NOWHERE for site in sites):
-            result[name] = held_by_seat(state.rules, sites)
-    if state.marks[marks.SPIES] > 0:
-        result["spies"] = list(bits(state.marks[marks.SPIES]))
-    return {**result, **written_colonies(state), **written_grandissimo(state)}
+def written(state: State) -> Json:
+    """What is out, by name; a name with a dot stands in a group."""
+    rules = state.rules
+    result: Json = {}
+    for marker in markers_of(rules):
+        if not marker.told or (value := value_of(marker, state)) is None:
+            continue
+        group, _, name = marker.name.rpartition(".")
+        (result.setdefault(group, {}) if group else result)[name] = value
+    for told in rules.documents.told:
+        if (value := told.write(state)) is not None:
+            result[told.name] = value
+    return result
+
+
+def value_of(marker: Marker, table: State | RawView) -> Any:
+    """What is told of a marker; None: it is not out."""
+    rules, marks = table.rules, table.marks
+    if marker.kind == BOARDS:
+        return [ACTION_NAMES[BOARD + i] for i in range(marker.size) if marks[marker.slot + i] == ON] or None
+    if not marker.by_seat and marker.size == 1:
+        return named(rules, marker.kind, marks[marker.slot])
+    values = marks[marker.slot : marker.slot + (rules.seats if marker.by_seat else marker.size)]
+    if not marker.always and max(values) == OFF and min(values) == OFF:
+        return None
+    names = [named(rules, marker.kind, value) for value in values]
+    return names if marker.by_seat or marker.listing == EACH else [name for name in names if name is not None]
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
-def read_marks(state: State, doc: Fields) -> None:
+def read_marks(state: State, doc: Fields, midway: bool = False) -> None:
     """Set them as the document says; whether they go with everything else is asked later."""
-    known = [name for module in state.rules.modules for name in BY_MODULE.get(module, ())]
-    doc.only(*known)
-    regions = [state.rules.sites[site].slug for site in state.rules.regions]
-
-    def region(value: Any, where: str) -> int:
-        return state.rules.site_index[fields.choice(value, where, regions)]
-
-    def perhaps(value: Any, where: str) -> int:
-        return NOWHERE if value is None else region(value, where)
-
-    for name, mark in _REGION.items():
-        if doc.has(name):
-            set_mark(state, mark, region(doc.values[name], f"{doc.where}.{name}"))
-    for name, mark in _PAIR.items():
-        if doc.has(name):
-            set_mark(state, mark, *_different(doc, name, doc.listed(name, region, 2)))
-    for name, mark in _FLAG.items():
-        if doc.has(name):
-            if doc.values[name] is not True:
-                raise doc.fail(name, "must be true or left out")
-            set_mark(state, mark, ON)
-    if doc.has("tables"):
-        tables = _different(doc, "tables", doc.listed("tables", region))
-        if len(tables) > TABLE_COUNT:
-            raise doc.fail("tables", f"there are only {TABLE_COUNT}")
-        set_mark(state, marks.TABLES, *tables)
-    if doc.has("reversed"):
-        boards = [ACTION_NAMES[BOARD + board] for board in range(len(state.boards))]
-        for board in doc.listed("reversed", lambda v, w: boards.index(fields.choice(v, w, boards))):
-            set_mark(state, marks.REVERSED + board, ON)
-    if doc.has("zone"):
-        anywhere = doc.values["zone"] == ANYWHERE_WORD
-        set_mark(state, marks.ZONE, ANYWHERE if anywhere else region(doc.values["zone"], f"{doc.where}.zone"))
-    for name, block in _SECRET.items():
-        if doc.has(name):
-            set_mark(state, secret_mark(state, block, 0), *doc.listed(name, perhaps, state.rules.seats))
-    if doc.has("spies"):
-        raise doc.fail("spies", "who spies is settled in the middle of a general scoring: it belongs in `then`")
-    read_colonies(state, doc)
-    read_grandissimo(state, doc)
+    told, groups = state.rules.documents.told, _groups(state.rules)
+    doc.only(*groups[""], *(group for group in groups if group), *(one.name for one in told))
+    for group, markers in groups.items():
+        if not group or doc.has(group):
+            among = doc.inner(group) if group else doc
+            if group:
+                among.only(*markers)
+            for name, marker in markers.items():
+                if among.has(name):
+                    _read(state, marker, among, name, midway)
+    for one in told:
+        if doc.has(one.name):
+            one.read(state, doc)
+    for complete in state.rules.documents.completes:
+        complete(state, doc)
 
 
-def _different(doc: Fields, name: str, sites: list[int]) -> list[int]:
-    if len(set(sites)) < len(sites):
+@lru_cache(maxsize=256)
+def _groups(rules: Ruleset) -> dict[str, dict[str, Marker]]:
+    groups: dict[str, dict[str, Marker]] = {"": {}}
+    for marker in markers_of(rules):
+        if marker.told:
+            group, _, name = marker.name.rpartition(".")
+            groups.setdefault(group, {})[name] = marker
+    return groups
+
+
+def _read(state: State, marker: Marker, doc: Fields, name: str, midway: bool) -> None:
+    if marker.midway and not midway:
+        raise doc.fail(name, "is only out in the middle of something: what leads to it belongs in `then`")
+    rules = state.rules
+    if marker.kind == BOARDS:
+        boards = [ACTION_NAMES[BOARD + board] for board in range(marker.size)]
+        for board in doc.listed(name, lambda v, w: boards.index(fields.choice(v, w, boards))):
+            set_mark(state, marker.slot + board, ON)
+        return
+    read = _reader(rules, marker)
+    if marker.by_seat or (marker.size > 1 and marker.listing == EACH):
+        many = rules.seats if marker.by_seat else marker.size
+        set_mark(state, marker.slot, *doc.listed(name, lambda v, w: OFF if v is None else read(v, w), many))
+    elif marker.size > 1:
+        set_mark(state, marker.slot, *_several(marker, doc, name, read))
+    else:
+        set_mark(state, marker.slot, read(doc.values[name], f"{doc.where}.{name}"))
+
+
+def _several(marker: Marker, doc: Fields, name: str, read: Callable[[Any, str], int]) -> list[int]:
+    values = doc.listed(name, read, marker.size if marker.listing in (ALL, ALIKE) else None)
+    if len(values) > marker.size:
+        raise doc.fail(name, f"there are only {marker.size}")
+    if marker.listing in (ALL, UP_TO) and len(set(values)) < len(values):
         raise doc.fail(name, "no region twice")
-    return sites
+    return values
+
+
+def _reader(rules: Ruleset, marker: Marker) -> Callable[[Any, str], int]:
+    """How one value of that kind is read."""
+    kind, last = marker.kind, rules.seats - 1
+    if kind == SITE:
+        return _site_reader(rules, marker)
+    if kind == CARD:
+        cards = range(len(rules.cards)) if marker.possible is None else marker.possible(rules)
+        return _choice([rules.cards[card].slug for card in cards], cards)
+    if kind == SEAT:
+        return lambda value, where: fields.whole(value, where, 0, last)
+    if kind == NUMBER:
+        return fields.whole
+    return _flag if kind == FLAG else lambda value, where: _seats(value, where, last)
+
+
+def _choice(names: list[str], numbers: Sequence[int]) -> Callable[[Any, str], int]:
+    return lambda value, where: numbers[names.index(fields.choice(value, where, names))]
+
+
+def _site_reader(rules: Ruleset, marker: Marker) -> Callable[[Any, str], int]:
+    sites = (marker.possible or regions)(rules)
+    read = _choice([rules.sites[site].slug for site in sites], sites)
+    if not marker.anywhere:
+        return read
+    return lambda value, where: ANYWHERE if value == ANYWHERE_WORD else read(value, where)
+
+
+def _flag(value: Any, where: str) -> int:
+    if value is not True:
+        raise DocumentError(where, "must be true or left out")
+    return ON
+
+
+def _seats(value: Any, where: str, last: int) -> int:
+    seats = fields.listed(value, where, lambda v, w: fields.whole(v, w, 0, last))
+    if not seats or len(set(seats)) < len(seats):
+        raise DocumentError(where, "has every seat that used it once")
+    return sum(1 << seat for seat in seats)
 
 
 # --- what cannot be -------------------------------------------------------------------------------------------------
@@ -138,86 +180,13 @@ def _different(doc: Fields, name: str, sites: list[int]) -> list[int]:
 
 def wrong_marks(state: State) -> Wrong | None:
     """What markers, pieces and cards say about each other must be true at any time of a game."""
-    for check in _CHECKS:
+    for check in state.rules.documents.impossible:
         wrong = check(state)
         if wrong:
             return wrong
     return None
 
 
-def _on(state: State, slug: str) -> list[int]:
-    """Caballeros by owner on a site that not every board has."""
-    site = state.rules.site_index.get(slug, NOWHERE)
-    return [0] * state.rules.seats if site == NOWHERE else state.row(site)[: state.rules.seats]
-
-
-def _bridge(state: State) -> Wrong | None:
-    ends = sites_of(state, marks.BRIDGE, 2)
-    standing = sum(_on(state, "bridge"))
-    if standing != (1 if ends else 0):
-        return Wrong("pieces.bridge", f"{standing} Caballeros stand on a bridge that is {'' if ends else 'not '}there")
-    if ends and ends[1] not in state.rules.neighbours[ends[0]]:
-        return Wrong("marks.bridge", "the regions do not adjoin")
-    return None
-
-
-def _beside(state: State) -> Wrong | None:
-    if any(_on(state, "beside")) and not is_on(state, marks.COLLAPSE):
-        return Wrong("pieces.beside", "Caballeros stand beside the Castillo only while it may collapse")
-    return None
-
-
-def _waiting(state: State) -> Wrong | None:
-    for seat, count in enumerate(_on(state, "waiting")):
-        cards = [card for card, holder, _ in state.kept if holder == seat]
-        if count != sum(state.rules.cards[card].slug == WAITING_CARD for card in cards):
-            return Wrong("pieces.waiting", f"seat {seat} has {count} Caballeros on that card, one if it lies there")
-    return None
-
-
-def _tables(state: State) -> Wrong | None:
-    for site in sites_of(state, marks.TABLES, TABLE_COUNT):
-        if crowd(state, site) > TABLE_LIMIT:
-            return Wrong("marks.tables", f"more than {TABLE_LIMIT} in {state.rules.sites[site].slug}")
-    return None
-
-
-def _reversed(state: State) -> Wrong | None:
-    for board, site in enumerate(state.boards):
-        if site == NOWHERE and is_on(state, marks.REVERSED + board):
-            return Wrong("marks.reversed", f"{ACTION_NAMES[BOARD + board]} does not lie on the map")
-    return None
-
-
-def _doubled(state: State) -> Wrong | None:
-    if len(holders(state, marks.DOUBLED)) > DOUBLE_COUNT:
-        return Wrong("marks.doubled", f"there are only {DOUBLE_COUNT} markers")
-    return None
-
-
-def _storm(state: State) -> Wrong | None:
-    for seat in holders(state, marks.STORM):
-        played = state.played[seat]
-        if not state.order or played < 0 or state.rules.power[played].key != STORM_CARD:
-            return Wrong("marks.storm", f"seat {seat} has not played that card this round")
-        if own_action(state, seat, state.rules.decks[dealt_stack(state.order, seat)][0]) < 0:
-            return Wrong("marks.storm", f"the action card of seat {seat} does not let it use that card")
-    return None
-
-
-def _passing(state: State) -> Wrong | None:
-    """What ends with the turn, or with the round and a general scoring after it."""
-    if state.marks[marks.ZONE] != NOWHERE and not any(frame[0] == PARTS for frame in state.frames):
-        return Wrong("marks.zone", "goes with a turn")
-    if not state.order:
-        for name in ("guard", "mistress"):
-            if state.marks[{**_REGION, **_FLAG}[name]] != NOWHERE:
-                return Wrong(f"marks.{name}", "is out for one round and a general scoring after it")
-    if state.marks[marks.SPIES] > 0 and not is_general_scoring(state):
-        return Wrong("marks.spies", "goes with a general scoring")
-    return None
-
-
-_CHECKS: Final = (
-    _bridge, _beside, _waiting, _tables, _reversed, _doubled, _storm, _passing, wrong_colonies, wrong_grandissimo,
-)  # fmt: skip
+def set_up_names(rules: Ruleset) -> set[str]:
+    """What is out before the first round."""
+    return {marker.name.partition(".")[0] for marker in markers_of(rules) if marker.always}

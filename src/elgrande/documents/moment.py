@@ -7,19 +7,15 @@ action can be shown again without playing anything, whatever the rules have beco
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from elgrande.documents import fields
-from elgrande.documents.fields import Fields
 from elgrande.documents.markers import read_marks
 from elgrande.documents.now import phase_of, secret_name, turn_of
 from elgrande.documents.position_writer import facts
 from elgrande.documents.power_reader import UNTIL
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import Random
-from elgrande.modules import marks
 from elgrande.modules.compose import set_up
-from elgrande.modules.grandissimo.turns import postponed
-from elgrande.modules.king_and_intrigue.doubled import show_doubled
-from elgrande.rules.markers import set_mark
+from elgrande.rules import fields
+from elgrande.rules.fields import Fields
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State, blank
 from elgrande.steps.keep import COPIED
@@ -54,23 +50,8 @@ def _now(state: State) -> Json:
         now["discs"] = [slug[site] if site >= 0 else None for site in state.discs]
     if state.acting >= 0:
         now["acting"] = state.acting
-    if state.marks:
-        now |= _shown_marks(state, slug)
+    now |= {told.name: value for told in state.rules.documents.now if (value := told.write(state)) is not None}
     return now
-
-
-def _shown_marks(state: State, slug: Sequence[str]) -> Json:
-    """What is only shown while a general scoring lasts, and who places last."""
-    shown: Json = {}
-    late = postponed(state.frames)
-    if late >= 0:
-        shown["postponed"] = late
-    openly = [seat for seat in range(state.rules.seats) if state.marks[marks.DOUBLED_OPENLY + seat] >= 0]
-    if openly:
-        shown["openly"] = openly
-    if state.marks[marks.BOYCOTTED] >= 0:
-        shown["boycotted"] = slug[state.marks[marks.BOYCOTTED]]
-    return shown
 
 
 # --- patches --------------------------------------------------------------------------------------------------------
@@ -206,15 +187,11 @@ class MomentReader:
             state.secrets = tuple([-1 if name is None else 0 for name in _all(now["secrets"], n)])
 
     def _read_marks(self, state: State, told: Json) -> None:
-        now, found = told.get(NOW, {}), dict(told["marks"])
-        spies = found.pop("spies", ())
-        read_marks(state, Fields(found, "changes.marks"))
-        if spies:
-            set_mark(state, marks.SPIES, sum(1 << _seat(seat, self.rules.seats) for seat in spies))
-        for seat in now.get("openly", ()):
-            show_doubled(state, _seat(seat, self.rules.seats))
-        if "boycotted" in now:
-            set_mark(state, marks.BOYCOTTED, self._site(now["boycotted"]))
+        read_marks(state, Fields(told["marks"], "changes.marks"), midway=True)
+        now = Fields(told.get(NOW, {}), "changes.now")
+        for shown in self.rules.documents.now:
+            if now.has(shown.name):
+                shown.read(state, now)
 
 
 def _lying(told: Json) -> Json:

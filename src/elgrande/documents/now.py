@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.compose import choosing
 from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
@@ -21,7 +21,7 @@ def phase_of(table: State | RawView) -> str:
         return "over"
     if ENTER in kinds:
         return "set_up"
-    if CHOOSE_HAND in kinds:
+    if not choosing(table.rules).isdisjoint(kinds):
         return "hands"
     if GENERAL in kinds:
         return "general_scoring"

@@ -8,12 +8,8 @@ quiet one before it and what was done since: `then`. docs/documents.md has the f
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from elgrande.documents import fields
 from elgrande.documents.card_reader import CardReader
-from elgrande.documents.colonies import SET_UP
-from elgrande.documents.fields import Fields, check_version
-from elgrande.documents.grandissimo import card_with, is_grandissimo, saved_card
-from elgrande.documents.markers import read_marks, wrong_marks
+from elgrande.documents.markers import read_marks, set_up_names, wrong_marks
 from elgrande.documents.moves import read_move
 from elgrande.documents.table_reader import OPENING_PHASES
 from elgrande.kernel.core import Frame
@@ -22,17 +18,18 @@ from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.modules.compose import checked_options, compose
-from elgrande.modules.grandissimo.person import guests_of
-from elgrande.modules.grandissimo.revolution import STAND_IN
-from elgrande.modules.grandissimo.turns import ACT_LAST, put_off, turns_begun
+from elgrande.rules import fields
 from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
+from elgrande.rules.documents import Wrong
+from elgrande.rules.fields import Fields, check_version
 from elgrande.rules.markers import OFF
 from elgrande.rules.moments import TURN_BEGINS, TURN_RESUMED
 from elgrande.rules.ruleset import EDITION, Ruleset
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State, blank
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import general_scoring
-from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS
+from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS, turns_begun
 from elgrande.steps.supply import SUPPLY
 from elgrande.steps.turn import (
     BESIDE,
@@ -169,16 +166,24 @@ class _Reader(CardReader):
     def read_turn(self) -> None:
         state = self.state
         turn = self.doc.inner("turn")
-        turn.only("seat", "card", "left", *(("beside", "postponed", "last") if is_grandissimo(self.rules) else ()))
+        documents = self.rules.documents
+        own = [field for field in documents.turn if turn.has(field.name)]
+        turn.only("seat", "card", "left", *(["beside"] if documents.beside else []), *(f.name for f in documents.turn))
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
-        self.begins = not any(turn.has(name) for name in ("left", "card", "beside", "last"))
-        self.resumes = turn.has("last") and self.rules.edition > 1
-        state.frames = [(OVER,), (ROUND,), (ROUND_END,), *self.turns_from(turn, seat)]
+        self.begins = not any(turn.has(name) for name in ("left", "card", "beside"))
+        self.resumes = any(field.resumes for field in own) and self.rules.edition > 1
+        state.frames = [(OVER,), (ROUND,), (ROUND_END,), (TURNS, state.order.index(seat) + 1)]
         if self.rules.dealt:
             self.read_dealt_turn(turn, seat)
-            return
-        if is_grandissimo(self.rules):
-            self.check_guests(turn, seat)
+        else:
+            self.read_chosen_turn(turn, seat)
+        for field in own:
+            field.read(state, turn, seat)
+        for check in () if self.begins else documents.going_on:
+            self.expect(check(state, seat))
+
+    def read_chosen_turn(self, turn: Fields, seat: int) -> None:
+        state = self.state
         possible = list(PARTS_LEFT) if turn.has("card") else ["supply"]
         left = set(possible) if turn.has("card") or not turn.has("beside") else set()
         if turn.has("left"):
@@ -196,30 +201,6 @@ class _Reader(CardReader):
     def left_of(self, doc: Fields, possible: Sequence[str]) -> set[str]:
         return set(doc.listed("left", lambda v, w: fields.choice(v, w, possible)))
 
-    def turns_from(self, turn: Fields, seat: int) -> list[Frame]:
-        """The turns that are still to come after this one; below them one that was put off, or it is this one."""
-        order = self.state.order
-        begun = order.index(seat) + 1
-        last_word = card_with(self.rules, ACT_LAST)
-        if turn.has("last"):
-            fits = (
-                turn.values["last"] is True and turn.values.get("card") == self.slugs[last_word] and begun < len(order)
-            )
-            if last_word < 0 or not fits or turn.has("postponed") or turn.values.get("left") not in (["place"], []):
-                raise turn.fail("last", "goes with the rest of a turn that its card has put off")
-            return []
-        if not turn.has("postponed"):
-            return [(TURNS, begun)]
-        other = self.seat(turn.values["postponed"], f"{turn.where}.postponed")
-        if last_word < 0 or other not in order[: begun - 1]:
-            raise turn.fail("postponed", "goes with a card that does it, and a turn that has begun")
-        return [*put_off(self.rules, (PARTS, other, last_word, PLACE_LEFT)), (TURNS, begun)]
-
-    def check_guests(self, turn: Fields, seat: int) -> None:
-        """In a turn that was put off there may be new ones."""
-        if not self.begins and not turn.has("last") and any(self.state.row(guests_of(self.state, seat))):
-            raise self.doc.fail(f"pieces.guests-{seat}", "guests leave as the turn begins")
-
     def read_beside(self, turn: Fields, seat: int) -> None:
         """Another card that is used in this turn: before its own one is chosen, before anything of it is done, or
         when that is done with."""
@@ -230,7 +211,9 @@ class _Reader(CardReader):
         beside.only("card", "left")
         left = self.left_of(beside, list(PARTS_LEFT)) if beside.has("left") else {*PARTS_LEFT}
         bits_left = sum(PARTS_LEFT[part] for part in left)
-        self.state.frames.append((PARTS, seat, saved_card(self.rules, beside), bits_left | BESIDE))
+        possible = [self.slugs[card] for cards in self.rules.documents.beside for card in cards(self.rules)]
+        card = self.slugs.index(beside.choice("card", possible))
+        self.state.frames.append((PARTS, seat, card, bits_left | BESIDE))
 
     def push_supply(self, seat: int) -> None:
         supply = self.supply_of(seat)
@@ -274,24 +257,28 @@ class _Reader(CardReader):
         marks = self.doc.inner("marks") if self.doc.has("marks") else Fields({}, "position.marks")
         if self.doc.has("marks") and not state.marks:
             raise self.doc.fail("marks", "no module of this game has markers")
-        if self.phase in OPENING_PHASES and not set(SET_UP) >= set(marks.values):
+        if self.phase in OPENING_PHASES and not set_up_names(self.rules) >= set(marks.values):
             raise self.doc.fail("marks", "no marker is out before the first round")
         if state.marks:
             read_marks(state, marks)
-            self.put_king_with_stand_in()
+            self.put_king_with_deputy()
 
-    def put_king_with_stand_in(self) -> None:
+    def put_king_with_deputy(self) -> None:
         """The King's region is that of the Grande who stands in for him."""
-        seat = self.state.marks[STAND_IN]
+        deputy = self.rules.rulings.deputy
+        seat = self.state.marks[deputy] if deputy != NO_MARKER else OFF
         if seat != OFF and not self.doc.has("king") and self.state.grandes[seat] in self.rules.regions:
             self.state.king = self.state.grandes[seat]
 
     def check_marks(self) -> None:
         if self.state.marks:
-            wrong = wrong_marks(self.state)
-            if wrong:
-                raise self.doc.fail(wrong.field, wrong.problem)
+            self.expect(wrong_marks(self.state))
             self.check_kept_in_turn()
+
+    def expect(self, wrong: Wrong | None) -> None:
+        """Nothing to be wrong."""
+        if wrong:
+            raise self.doc.fail(wrong.field, wrong.problem)
 
     def check_kept_in_turn(self) -> None:
         """A card played this round lies before its player only after he could lay it there."""

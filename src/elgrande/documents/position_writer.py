@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
-from elgrande.documents.grandissimo import is_grandissimo
 from elgrande.documents.markers import written
 from elgrande.documents.moves import Move, move_text
 from elgrande.documents.position import PARTS_LEFT, VERSION
@@ -13,30 +12,19 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER, run
 from elgrande.kernel.moments import reach
 from elgrande.kernel.tuples import bits
-from elgrande.modules.compose import opening_frames
-from elgrande.modules.grand_inquisitor_and_colonies.sail import SAIL
-from elgrande.modules.grandissimo.incognito import INCOGNITO
-from elgrande.modules.grandissimo.person import SEE_OFF
-from elgrande.modules.grandissimo.ships import LAND
-from elgrande.modules.grandissimo.turns import is_last, postponed
-from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
-from elgrande.modules.players_edition.bridge import SHIFT
-from elgrande.modules.players_edition.hurricane import SET_STORM, STORM
-from elgrande.rules.markers import holders
-from elgrande.rules.moments import TURN_BEGINS
+from elgrande.modules.compose import choosing, opening_frames
+from elgrande.rules.moments import TURN_BEGINS, TURN_RESUMED
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import CHOOSE, GENERAL, LATE_CHOOSE
-from elgrande.steps.keep import COPIED, TO_SPY, kept_for
+from elgrande.steps.general_scoring import GENERAL, LATE_CHOOSE, general_scoring
+from elgrande.steps.keep import COPIED
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, CHOSEN, DECLINED, OPENING, PARTS, TAKE_DEALT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
-
-BEGINNING: Final = (SHIFT, SAIL, SEE_OFF, LAND)  # what may be asked as a turn begins
 
 
 def is_quiet(state: State) -> bool:
@@ -120,9 +108,9 @@ def next_of(state: State) -> dict[str, Any] | None:
     top, kind = state.frames[-1], state.frames[-1][0]
     if kind == OVER:
         return {"phase": "over"}
-    if kind == POWER or (kind == SET_STORM and not holders(state, STORM)):
+    if kind == POWER or any(asks(state) for asks in state.rules.documents.before_turns):
         return {"phase": "power"}
-    if kind == CHOOSE_HAND:
+    if kind in choosing(state.rules):
         return {"phase": "hands"}
     if kind == DISC and state.frames[-2][0] == ENTER:
         done = sum(frame[0] == ENTER for frame in opening_frames(state.rules))
@@ -138,40 +126,45 @@ def next_of(state: State) -> dict[str, Any] | None:
 
 def _scoring_begins(state: State) -> bool:
     """Is a general scoring at its first question? Whoever holds a card for it is asked before the discs are set."""
-    before = len(kept_for(state, TO_SPY)) + (len(holders(state, INCOGNITO)) if state.marks else 0)
-    if before:
-        return len(state.frames) > before and state.frames[-1 - before] == (GENERAL, CHOOSE)
-    return state.frames[-1][0] == DISC and state.frames[-2] == (GENERAL, LATE_CHOOSE) and max(state.secrets) < 0
+    kinds = [frame[0] for frame in state.frames]
+    if GENERAL not in kinds or max(state.secrets) >= 0:
+        return False
+    below = kinds.index(GENERAL)
+    if state.frames[below][1] > LATE_CHOOSE:
+        return False
+    again = state.clone()
+    again.frames = [*state.frames[:below], general_scoring()]
+    run(again)
+    return again.frames == state.frames and again.asked == state.asked
 
 
 def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
     """What is left of a turn."""
     turn = _part_of_turn(state, top)
-    if turn is None or not is_grandissimo(state.rules):
+    fields = state.rules.documents.turn
+    if turn is None or not fields:
         return turn
-    if is_last(state.frames):
-        return {**turn, "last": True}
-    return {**turn, "postponed": postponed(state.frames)} if postponed(state.frames) >= 0 else turn
+    return {**turn, **{field.name: value for field in fields if (value := field.write(state)) is not None}}
 
 
 def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
-    kind, seat = top[0], top[1]
-    if kind == SEE_OFF and state.frames[-2][0] == PARTS:  # guests who came while the turn was put off
-        return {"seat": seat, **_card_left(state, state.frames[-2])}
-    if kind in BEGINNING:
-        return {"seat": seat} if _turn_begins(state) else None
+    kind, seat, documents = top[0], top[1], state.rules.documents
+    if kind in documents.begins and state.frames[-2][0] == PARTS:  # a turn that was put off begins once more
+        resumes = _is_asked_at(state, TURN_RESUMED)
+        return {"seat": seat, **_card_left(state, state.frames[-2])} if resumes else None
+    if kind in documents.begins:
+        return {"seat": seat} if _is_asked_at(state, TURN_BEGINS) else None
     if kind == CHOOSE_CARD:
         return {"seat": seat, "left": []}
     if kind == TAKE_DEALT:
         return {"seat": seat, "left": ["card"]}
     supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
     if supply and not state.rules.dealt:
-        told = state.rules.black or state.rules.ships  # something may come before it
-        return {"seat": seat, "left": ["supply"]} if told else {"seat": seat}
+        return {"seat": seat, "left": ["supply"]} if documents.begins else {"seat": seat}  # something may come before
     if (not supply and kind not in (OPENING, PARTS)) or (kind == PARTS and top[3] & DECLINED):
         return None
     if kind == PARTS and top[3] & BESIDE:
-        if not is_grandissimo(state.rules):
+        if not documents.beside:
             return None
         return {**(_part_of_turn(state, state.frames[-2]) or {}), "beside": _card_left(state, top)}
     if kind == PARTS:
@@ -193,10 +186,10 @@ def _card_left(state: State, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _turn_begins(state: State) -> bool:
-    """Is everything still to be asked that comes as a turn begins?"""
+def _is_asked_at(state: State, moment: int) -> bool:
+    """Is everything still to be asked that comes as a turn begins, or goes on?"""
     again = state.clone()
-    again.frames = [frame for frame in state.frames if frame[0] not in BEGINNING]
-    reach(again, TURN_BEGINS, state.frames[-1][1])
+    again.frames = [frame for frame in state.frames if frame[0] not in state.rules.documents.begins]
+    reach(again, moment, state.frames[-1][1])
     run(again)
     return again.frames == state.frames

@@ -2,14 +2,13 @@
 
 from typing import Any, Final
 
-from elgrande.documents import fields
-from elgrande.documents.fields import Fields
 from elgrande.documents.table_reader import OPENING_PHASES, TableReader
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.tuples import bits, put
-from elgrande.modules.special_cards.waiting import WAIT
+from elgrande.rules import fields
 from elgrande.rules.cards import has_number, kept_power
 from elgrande.rules.faces import NO_STACK
+from elgrande.rules.fields import Fields
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import REGAINED, UNSEEN
 from elgrande.rules.view import possible_hands
@@ -61,7 +60,7 @@ class PowerReader(TableReader):
         kept: list[tuple[int, int, int]] = []
         for i, row in enumerate(self.doc.listed("kept", lambda v, w: v)):
             entry = Fields(row if isinstance(row, dict) else {}, f"position.kept[{i}]")
-            entry.only("card", "seat", "until", *(("copied",) if self.rules.black else ()))
+            entry.only("card", "seat", "until", *self.rules.documents.kept)
             card = self.card(entry.values.get("card"), f"{entry.where}.card")
             seat = self.seat(entry.values.get("seat"), f"{entry.where}.seat")
             if self.rules.cards[card].stack == NO_STACK and any(other[:2] == (card, seat) for other in kept):
@@ -154,7 +153,7 @@ class PowerReader(TableReader):
         return cards
 
     def check_choosing(self, hands: list[int] | None, discards: list[int] | None) -> None:
-        size, drawn = self.rules.hand_size, self.rules.options.hand == "drawn"
+        size, drawn = self.rules.hand_size, any(self.state.hands)
         if discards is not None and any(discards):
             raise self.doc.fail("discards", f"in the phase {self.phase} nothing has been played yet")
         for seat, hand in enumerate(hands or ()):
@@ -234,6 +233,7 @@ def lasting(rules: Ruleset, card: int) -> int | None:
         for step in program:
             if step[0] == KEEP:
                 return step[1]
-            if step[0] == WAIT:
-                return UNTIL_USED
+            for kind, until in rules.documents.keeps:
+                if step[0] == kind:
+                    return until
     return None

@@ -8,7 +8,6 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from elgrande.documents import fields
 from elgrande.documents.chapter import (
     FIELDS,
     RULES,
@@ -26,12 +25,13 @@ from elgrande.documents.chapter import (
     write_chapter,
 )
 from elgrande.documents.events import write_event
-from elgrande.documents.fields import Fields, check_version, parse
 from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.documents.position import ruleset_of
 from elgrande.documents.position_writer import facts, header_of
 from elgrande.kernel.errors import DocumentError, NewerDocument
+from elgrande.rules import fields
 from elgrande.rules.events import Event
+from elgrande.rules.fields import Fields, check_version, parse
 from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.state import State
 

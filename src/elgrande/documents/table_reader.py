@@ -2,23 +2,20 @@
 
 from typing import Any, Final
 
-from elgrande.documents import fields
-from elgrande.documents.fields import Fields
-from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import MASK, Random
-from elgrande.modules.compose import opening_frames, set_up
-from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
-from elgrande.modules.shared.coup import COUP
+from elgrande.modules.compose import choosing, opening_frames, set_up
+from elgrande.rules import fields
+from elgrande.rules.fields import Fields
 from elgrande.rules.orders import NOT_THIS_ROUND, NOT_THIS_SCORING, STEPS, WAITS, WAITS_A_ROUND
-from elgrande.rules.ruleset import CASTILLO, PROVINCE
+from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.enter import ENTER
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 PHASES: Final = ("round", "power", "turn", "general_scoring", "over")
-OPENING_PHASES: Final = {"set_up": ENTER, "hands": CHOOSE_HAND}  # before the first round, in games with that to do
+OPENING_PHASES: Final = ("set_up", "hands")  # before the first round, in games with that to do
 
 
 class TableReader:
@@ -30,16 +27,15 @@ class TableReader:
         self.doc = doc
         self.opening = list(opening_frames(self.rules))
         opens = len(self.opening) > 2
-        phases = (*(name for name, kind in OPENING_PHASES.items() if self.opens_with(kind)), *PHASES)
+        kinds = {frame[0] for frame in self.opening}
+        there = (ENTER in kinds, bool(kinds & choosing(self.rules)))
+        phases = (*(name for name, has in zip(OPENING_PHASES, there, strict=True) if has), *PHASES)
         fresh = opens and doc.values.get("rounds_played") in (None, 0)
         self.phase = doc.choice("phase", phases, "set_up" if fresh else "round")
         self.sites = [site.slug for site in self.rules.sites]
         self.regions = [self.sites[site] for site in self.rules.regions]
         self.slugs = [card.slug for card in self.rules.cards]
         self.keys = [card.key for card in self.rules.power]
-
-    def opens_with(self, kind: int) -> bool:
-        return any(frame[0] == kind for frame in self.opening)
 
     def read_table(self) -> None:
         state, doc, n = self.state, self.doc, self.rules.seats
@@ -63,26 +59,18 @@ class TableReader:
 
     # single values
 
-    def region(self, value: Any, where: str) -> int:
-        return self.sites.index(fields.choice(value, where, self.regions))
-
     def home(self, value: Any, where: str) -> int:
-        """Where a Grande stands: with the card that does it, perhaps in the Castillo."""
-        if value == self.sites[CASTILLO] and any(step[0] == COUP for step in self.steps()):
-            return CASTILLO
-        return self.region(value, where)
+        """Where a Grande stands."""
+        others = [self.sites[site] for homes in self.rules.documents.homes for site in homes(self.rules)]
+        return self.sites.index(fields.choice(value, where, [*self.regions, *others]))
 
     def order(self, value: Any, where: str) -> int:
         """About waiting cards, and beside that about stepping in, where somebody is asked to."""
-        waits = WAITS_A_ROUND if self.rules.options.incognito == "asked" else 0
+        waits = WAITS_A_ROUND if any(wait(self.rules) for wait in self.rules.documents.waits) else 0
         order = fields.whole(value, where, 0, NOT_THIS_ROUND | waits)
         if order & STEPS > NOT_THIS_ROUND or order & NOT_THIS_SCORING or order & WAITS == WAITS:
             raise DocumentError(where, "is no order that can stand here")
         return order
-
-    def steps(self) -> list[Frame]:
-        """What the cards of this game do."""
-        return [step for card in self.rules.cards for program in card.programs for step in program]
 
     def card(self, value: Any, where: str) -> int:
         return self.slugs.index(fields.choice(value, where, self.slugs))

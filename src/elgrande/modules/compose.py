@@ -132,6 +132,12 @@ def opening_frames(rules: Ruleset) -> tuple[Frame, ...]:
     return ((OVER,), (ROUND,), *reversed((*first, *then)))
 
 
+@cache
+def choosing(rules: Ruleset) -> frozenset[int]:
+    """Kinds of frames in which players choose what they begin with."""
+    return frozenset(frame[0] for name in rules.modules for frame in MODULES[name].choosing)
+
+
 def set_up(state: State, random: Random) -> None:
     """Lay everything out, each module its part."""
     for name in state.rules.modules:

@@ -142,3 +142,12 @@ def clear_offer(state: State) -> None:
         if card >= 0:
             put_under(state, card)
     state.offer = (-1,) * len(state.offer)
+
+
+def card_with(rules: Ruleset, *step: int) -> int:
+    """The card whose special action has a step that begins so; -1 if it is not in this game."""
+    for card, face in enumerate(rules.cards):
+        for program in face.programs:
+            if any(part[: len(step)] == step for part in program):
+                return card
+    return -1

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from elgrande.kernel.core import Interposed, Interrupt
 from elgrande.kernel.moments import MOMENTS
 from elgrande.kernel.text import Text
+from elgrande.rules.documents import Documents
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 
@@ -70,6 +71,7 @@ class Feature(NamedTuple):
     answers: tuple[tuple[int, Text], ...] = ()  # what they are called here
     sights: Sights = Sights()
     rulings: Rulings = Rulings()
+    documents: Documents = Documents()
 
 
 Ranked = TypeVar("Ranked", Hook, FreeAction)

@@ -4,16 +4,21 @@ All of them are in `state.marks`, one tuple of integers. The number of a marker 
 process; wherever it leaves it, the marker has its name. One that is not out is OFF.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from elgrande.kernel.text import Text
-from elgrande.rules.ruleset import NOWHERE
+from elgrande.kernel.tuples import bits
+from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
+from elgrande.rules.view import UNKNOWN
 from elgrande.vocabulary import SEATS
 
 ON: Final = 1
 OFF: Final = -1
 ANYWHERE: Final = 99  # instead of a region, where any will do
+ANYWHERE_WORD: Final = "anywhere"
+HIDDEN_WORD: Final = "hidden"  # of one that lies face down before somebody else
 
 # kinds: what the number says
 FLAG: Final = "flag"  # nothing but that it is out
@@ -22,6 +27,7 @@ SEAT: Final = "seat"
 SEAT_SET: Final = "seats"  # as bits
 NUMBER: Final = "number"
 CARD: Final = "card"
+BOARDS: Final = "boards"  # a flag for each mobile scoreboard
 
 # when it is put back without anybody's doing
 NEVER: Final = ""
@@ -31,24 +37,72 @@ WITH_ROUND: Final = "round"  # after a general scoring that may follow
 WITH_SCORING: Final = "scoring"  # after the next general scoring
 
 
+# several of the same kind
+UP_TO: Final = "up_to"  # so many may be out, no two of them alike
+ALL: Final = "all"  # all of them are out or none is, no two of them alike
+ALIKE: Final = "alike"  # the same, but two may be alike
+EACH: Final = "each"  # each has its place, whether it is out or not
+
+Numbers = Callable[[Ruleset], Sequence[int]]
+
+
+def regions(rules: Ruleset) -> Sequence[int]:
+    return rules.regions
+
+
+def regions_on_cards(rules: Ruleset) -> Sequence[int]:
+    """Those that secret discs and Region cards show."""
+    return [rules.site_of[action] for action in rules.disc_actions]
+
+
+def all_sites(rules: Ruleset) -> Sequence[int]:
+    return range(len(rules.sites))
+
+
 class Marker(NamedTuple):
     name: str  # as documents, clients and screens have it; a dot groups: "persons.queen"
     slot: int
     kind: str
-    size: int  # how many of the same there are, in places one after the other
-    by_seat: bool  # one for each seat
-    secret: bool  # only its owner sees it
-    ends: str
     title: Text | None  # without one nothing is shown of it
     text: Text | None  # what it means
     short: Text | None  # in a terminal, beside the place or the player it is at
     sentence: Text | None  # there too: what is in force meanwhile
     own: Text | None  # the same to whoever may see it, of a secret one
     several: Text | None  # in short, more than one in the same place
+    size: int  # how many of the same there are, in places one after the other
+    listing: str  # what documents say of these
+    by_seat: bool  # one for each seat
+    secret: bool  # only its owner sees it
+    ends: str
+    always: bool  # laid out before the first round, and told even where it is not out
+    midway: bool  # only out in the middle of something, so that no position begins with it
+    told: bool  # documents tell it like any other; else there is a `Told`
+    holds: bool  # of a card: it lies there itself
+    possible: Numbers | None  # which sites or cards it may be
+    anywhere: bool  # of a site: or ANYWHERE
 
     @property
     def width(self) -> int:
         return self.size * (SEATS if self.by_seat else 1)
+
+    def places(self, seats: int) -> range:
+        """Where it is in `state.marks`."""
+        return range(self.slot, self.slot + (seats if self.by_seat else self.size))
+
+
+def named(rules: Ruleset, kind: str, value: int) -> Any:
+    """The number of a marker by name, as documents have it; None: it is not out."""
+    if value == OFF:
+        return None
+    if value == UNKNOWN:
+        return HIDDEN_WORD
+    if kind == SITE:
+        return ANYWHERE_WORD if value == ANYWHERE else rules.sites[value].slug
+    if kind == SEAT_SET:
+        return list(bits(value)) or None
+    if kind == CARD:
+        return rules.cards[value].slug
+    return True if kind == FLAG else value
 
 
 MARKERS: Final[dict[int, Marker]] = {}  # by their first place
@@ -61,6 +115,7 @@ def marker(
     text: Text | None = None,
     *,
     count: int = 1,
+    listing: str = EACH,
     by_seat: bool = False,
     secret: bool = False,
     ends: str = NEVER,
@@ -68,6 +123,12 @@ def marker(
     sentence: Text | None = None,
     own: Text | None = None,
     several: Text | None = None,
+    always: bool = False,
+    midway: bool = False,
+    told: bool = True,
+    holds: bool = False,
+    possible: Numbers | None = None,
+    anywhere: bool = False,
 ) -> int:
     """Declare one; the number is its place in `state.marks`, or the first of its places.
 
@@ -75,7 +136,10 @@ def marker(
     there are.
     """
     slot = marks_needed(tuple(MARKERS))
-    MARKERS[slot] = Marker(name, slot, kind, count, by_seat, secret, ends, title, text, short, sentence, own, several)
+    MARKERS[slot] = Marker(
+        name, slot, kind, title, text, short, sentence, own, several, count, listing, by_seat, secret, ends, always,
+        midway, told, holds, possible, anywhere,
+    )  # fmt: skip
     return slot
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from elgrande.kernel.core import Constants
 from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
+from elgrande.rules.documents import Documents, all_told
 from elgrande.rules.faces import Card
 from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removable, hooks_of, in_order
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
@@ -78,6 +79,7 @@ class Ruleset(Constants):
         "dealt",
         "decks",
         "disc_actions",
+        "documents",
         "ending",
         "face_down",
         "free",
@@ -225,6 +227,7 @@ class Ruleset(Constants):
         self.answers: dict[int, Text] = {answer: label for f in features for answer, label in f.answers}
         self.sights: tuple[Sights, ...] = tuple([feature.sights for feature in features])
         self.rulings: Rulings = merged([feature.rulings for feature in features])
+        self.documents: Documents = all_told([feature.documents for feature in features])
 
     def belonging_to(self, owner: int) -> int:
         """Caballeros of an owner, wherever they are."""

@@ -110,6 +110,14 @@ def _discard_played(state: State) -> None:
     state.played = (-1,) * state.rules.seats
 
 
+def turns_begun(state: State) -> int:
+    """How many turns of the round have begun; one that was put off has."""
+    kinds = [frame[0] for frame in state.frames]
+    if TURNS in kinds:
+        return state.frames[kinds.index(TURNS)][1]
+    return state.rules.seats if ROUND_END in kinds else 0
+
+
 ROUND: Final = step("round", "", _next_round)
 POWER: Final = step(
     "power",

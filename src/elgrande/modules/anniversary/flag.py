@@ -13,7 +13,7 @@ from elgrande.kernel.words import Ref, Said, said
 from elgrande.rules.board import can_leave
 from elgrande.rules.events import Event, event, reason
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import SITE, marker, set_mark
+from elgrande.rules.markers import SITE, all_sites, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
@@ -33,7 +33,9 @@ FLAG_WAITS: Final = event(
 reason(GOES_ALONG, Text("with the flag", "mit der Fahne"), aside=True)
 
 # nowhere while the flag waits for a bearer
-FLAGS: Final = marker("flags", SITE, short=Text("flag {seat}", "Fahne {seat}"), by_seat=True)
+FLAGS: Final = marker(
+    "flags", SITE, short=Text("flag {seat}", "Fahne {seat}"), by_seat=True, always=True, possible=all_sites
+)
 
 
 def flag_of(state: State, owner: int) -> int:

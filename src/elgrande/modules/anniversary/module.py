@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.anniversary import flag
+from elgrande.modules.anniversary import flag, positions
 from elgrande.modules.anniversary.checks import CHECKS
 from elgrande.modules.anniversary.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason
@@ -32,7 +32,7 @@ ANNIVERSARY: Final = Module(
     ),
     parts=parts,
     set_up=set_up,
-    features=(flag.FEATURE,),
+    features=(flag.FEATURE, positions.POSITIONS),
     unusual_with=(
         Reason(
             "king_and_intrigue",

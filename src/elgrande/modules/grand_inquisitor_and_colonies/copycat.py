@@ -47,8 +47,9 @@ EXECUTE: Final = action("execute", Text("Carry out another card", "Eine weitere 
 COPY: Final = action("copy", Text("Copy it", "Nachahmen"))
 
 EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
-EXECUTED: Final = marker("executed.card", CARD, count=EXECUTED_COUNT)  # carried out in this turn, the first one first
-EXECUTED_AS: Final = marker("executed.half", NUMBER, count=EXECUTED_COUNT)  # beside it, where a card has several: which
+# carried out in this turn, the first one first; beside it, where a card has several special actions: which
+EXECUTED: Final = marker("executed.card", CARD, count=EXECUTED_COUNT, told=False)
+EXECUTED_AS: Final = marker("executed.half", NUMBER, count=EXECUTED_COUNT, told=False)
 
 COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
 

@@ -45,7 +45,7 @@ LIMIT_MOVED: Final = event(
     },
 )
 
-LIMIT: Final = marker("limit", SITE, short=Text("limit table", "Limittafel"))
+LIMIT: Final = marker("limit", SITE, short=Text("limit table", "Limittafel"), always=True)
 
 # who says which of those beside it go onto the table
 INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame names, or as the table has agreed

@@ -9,6 +9,7 @@ from elgrande.modules.grand_inquisitor_and_colonies import (
     copycat,
     inquisition,
     limit_table,
+    positions,
     sail,
     scoring_token,
     stacks,
@@ -18,7 +19,7 @@ from elgrande.modules.grand_inquisitor_and_colonies.checks import CHECKS
 from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
 from elgrande.modules.grand_inquisitor_and_colonies.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, read_numbers
-from elgrande.modules.shared import free_choice
+from elgrande.modules.shared import coup, free_choice
 from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE
@@ -72,6 +73,8 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
         scoring_token.FEATURE,
         copycat.FEATURE,
         free_choice.FEATURE,
+        coup.FEATURE,
+        positions.POSITIONS,
     ),
     opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
     unusual_with=(

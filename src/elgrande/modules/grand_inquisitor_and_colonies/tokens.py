@@ -75,8 +75,8 @@ LANDING: Final = Option(
         "mover": Text("whoever moves him", "den, der ihn versetzt"),
     },
 )
-TOKENS_LEFT: Final = marker("tokens.left", NUMBER, count=2)  # in the supply
-TOKENS_THERE: Final = marker("tokens.there", NUMBER, count=2)  # that nobody has claimed
+TOKENS_LEFT: Final = marker("tokens.left", NUMBER, count=2, always=True)  # in the supply
+TOKENS_THERE: Final = marker("tokens.there", NUMBER, count=2, always=True)  # that nobody has claimed
 
 
 def place_tokens(gold: int, wares: int) -> Frame:

@@ -9,7 +9,7 @@ from elgrande.modules import order
 from elgrande.modules.shared.hold_region import face_down, purpose
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import SITE, holders, marker, set_mark
+from elgrande.rules.markers import SITE, holders, marker, regions_on_cards, set_mark
 from elgrande.rules.moments import REGIONS_BEGIN, SCORING_ENDS
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
@@ -37,6 +37,7 @@ BOYCOTT: Final = marker(
     ),
     by_seat=True,
     secret=True,
+    possible=regions_on_cards,
 )
 # in the general scoring going on
 BOYCOTTED: Final = marker(
@@ -46,6 +47,7 @@ BOYCOTTED: Final = marker(
     sentence=Text(
         "{place} is left out of this general scoring.", "{place} wird in dieser allgemeinen Wertung ausgelassen."
     ),
+    told=False,
 )
 
 

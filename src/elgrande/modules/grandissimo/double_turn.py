@@ -10,9 +10,12 @@ from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules import order
+from elgrande.modules.grandissimo.options import STACK_6
 from elgrande.rules.events import Event, event
+from elgrande.rules.faces import NO_STACK
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import CARD, OFF, SEAT, marker, set_mark
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, give_up_before_special, open_card
@@ -26,7 +29,13 @@ CARD_USED: Final = event(
     "card_used", Text("{seat} uses the second card: {card}.", "{seat} nutzt die zweite Karte: {card}.")
 )
 
-SAVED_CARD: Final = marker("saved.card", CARD)
+
+def second_cards(rules: Ruleset) -> list[int]:
+    """Of stack 6 there is only one in a round, and that is the one that brings another."""
+    return [card for card, face in enumerate(rules.cards) if face.stack not in (NO_STACK, STACK_6)]
+
+
+SAVED_CARD: Final = marker("saved.card", CARD, holds=True, possible=second_cards)
 SAVED_BY: Final = marker("saved.seat", SEAT)
 
 

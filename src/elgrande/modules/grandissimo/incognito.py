@@ -16,7 +16,7 @@ from elgrande.modules.grandissimo.revolution import king_appears
 from elgrande.modules.shared.hold_region import face_down, purpose
 from elgrande.rules.events import KING_MOVED, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
-from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, set_mark
+from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, regions_on_cards, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.options import Option
 from elgrande.rules.orders import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits
@@ -59,6 +59,7 @@ INCOGNITO: Final = marker(
     ),
     by_seat=True,
     secret=True,
+    possible=regions_on_cards,
 )
 CHANCE_GIVEN: Final = marker("chance_given", FLAG)  # before this question the King's holder could have stepped in
 

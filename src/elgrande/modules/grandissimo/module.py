@@ -11,6 +11,7 @@ from elgrande.modules.grandissimo import (
     double_turn,
     incognito,
     person,
+    positions,
     prison,
     revolution,
     ships,
@@ -21,17 +22,16 @@ from elgrande.modules.grandissimo import (
     turns,
 )
 from elgrande.modules.grandissimo.checks import CHECKS
-from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6_SIZE, chosen_names
+from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6, STACK_6_SIZE, chosen_names
 from elgrande.modules.grandissimo.worth import WORTH
 from elgrande.modules.module import Module, Parts, Reason, printed
-from elgrande.modules.shared import alliance, espionage, free_choice
+from elgrande.modules.shared import alliance, coup, espionage, free_choice
 from elgrande.rules.faces import Card
 from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS
 from elgrande.rules.state import State
 
-STACK_6: Final = 6
 STACK_7: Final = 7
 
 
@@ -99,6 +99,8 @@ GRANDISSIMO: Final = Module(
         alliance.FEATURE,
         espionage.FEATURE,
         free_choice.FEATURE,
+        coup.FEATURE,
+        positions.POSITIONS,
     ),
     conflicts=(
         Reason("king_and_intrigue", NO_STACKS),

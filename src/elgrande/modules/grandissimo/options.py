@@ -8,6 +8,7 @@ from elgrande.modules.module import read_numbers
 from elgrande.rules.options import Named, Option, Options
 
 NUMBERS: Final = read_numbers("elgrande.modules.grandissimo")
+STACK_6: Final = 6
 STACK_6_SIZE: Final[int] = NUMBERS["setup"]["stack_6"]
 PREFIX: Final = "g6-"
 NOT_FOR_BEGINNERS: Final = "g6-spanish-inquisition"  # and all with a symbol

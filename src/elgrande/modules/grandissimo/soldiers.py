@@ -12,7 +12,7 @@ from elgrande.modules.grandissimo.person import GENERAL
 from elgrande.rules.board import is_taboo, may_enter, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
-from elgrande.rules.markers import IN_ROUND, SEAT_SET, SITE, has_used, marker, note_use, set_mark
+from elgrande.rules.markers import ALIKE, IN_ROUND, SEAT_SET, SITE, has_used, marker, note_use, set_mark
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -39,6 +39,8 @@ SOLDIERS: Final = marker(
     short=Text("soldier", "Soldat"),
     several=Text("{number} soldiers", "{number} Soldaten"),
     count=SOLDIER_COUNT,
+    listing=ALIKE,
+    always=True,
 )
 GENERAL_USED: Final = marker("persons_used.general", SEAT_SET, ends=IN_ROUND)
 

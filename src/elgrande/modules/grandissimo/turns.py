@@ -17,7 +17,7 @@ from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
-from elgrande.steps.round import ROUND_END, TURNS
+from elgrande.steps.round import TURNS
 from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
 
 ACTIONS_BARRED: Final = event(
@@ -41,14 +41,6 @@ BARRED_BY: Final = marker(
     ),
     ends=IN_ROUND,
 )
-
-
-def turns_begun(state: State) -> int:
-    """How many turns of the round have begun; one that was put off has."""
-    kinds = [frame[0] for frame in state.frames]
-    if TURNS in kinds:
-        return state.frames[kinds.index(TURNS)][1]
-    return state.rules.seats if ROUND_END in kinds else 0
 
 
 def postponed(frames: Sequence[Frame]) -> int:

@@ -32,6 +32,7 @@ DOUBLED: Final = marker(
     ),
     by_seat=True,
     secret=True,
+    told=False,
 )
 # once everybody has seen it
 OPENLY: Final = marker(
@@ -42,6 +43,7 @@ OPENLY: Final = marker(
         "{place} counts double in this general scoring.", "{place} zählt in dieser allgemeinen Wertung doppelt."
     ),
     by_seat=True,
+    told=False,
 )
 COUNT: Final = 2
 

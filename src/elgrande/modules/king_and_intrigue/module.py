@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.king_and_intrigue import doubled, permit
+from elgrande.modules.king_and_intrigue import doubled, permit, positions
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
 from elgrande.modules.king_and_intrigue.checks import CHECKS
 from elgrande.modules.king_and_intrigue.hand import choose_hands, drawn_hand
@@ -48,7 +48,7 @@ KING_AND_INTRIGUE: Final = Module(
     parts=parts,
     set_up=set_up,
     options=OPTIONS,
-    features=(permit.FEATURE, doubled.FEATURE),
+    features=(permit.FEATURE, doubled.FEATURE, positions.POSITIONS),
     opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
     choosing=(choose_hands(),),
     replaces_cards=True,

@@ -19,7 +19,7 @@ PLACING_FREED: Final = event(
     Text("{seat} may place in any region this turn.", "{seat} darf in diesem Zug in jede Region einsetzen."),
 )
 
-ZONE: Final = marker("zone", SITE, ends=WITH_CARD)  # where the player whose turn it is may place: a region, or ANYWHERE
+ZONE: Final = marker("zone", SITE, ends=WITH_CARD, anywhere=True)  # where the player whose turn it is may place
 
 
 def permit_anywhere() -> Frame:

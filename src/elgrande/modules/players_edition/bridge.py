@@ -12,7 +12,7 @@ from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
 from elgrande.rules.events import POINTS, Event, event, reason
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import SITE, marker, set_mark, sites_of
+from elgrande.rules.markers import ALL, SITE, marker, set_mark, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
@@ -31,7 +31,7 @@ BRIDGE_BUILT: Final = event(
 BRIDGE_GONE: Final = event("bridge_gone", Text("{seat} takes the bridge down.", "{seat} baut die Brücke ab."))
 BRIDGE_TOLL: Final = reason("bridge_toll", Text("bridge toll", "Brückenzoll"))
 
-BRIDGE: Final = marker("bridge", SITE, short=Text("bridge to {other}", "Brücke nach {other}"), count=2)
+BRIDGE: Final = marker("bridge", SITE, short=Text("bridge to {other}", "Brücke nach {other}"), count=2, listing=ALL)
 
 TOLL: Final = 1
 

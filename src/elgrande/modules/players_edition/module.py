@@ -5,7 +5,16 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
-from elgrande.modules.players_edition import bridge, collapse, hurricane, mistress, quarantine, relocate, turn_board
+from elgrande.modules.players_edition import (
+    bridge,
+    collapse,
+    hurricane,
+    mistress,
+    positions,
+    quarantine,
+    relocate,
+    turn_board,
+)
 from elgrande.modules.players_edition.checks import CHECKS
 from elgrande.modules.players_edition.options import OPTIONS
 from elgrande.modules.players_edition.power_cards import FACES
@@ -57,6 +66,7 @@ PLAYERS_EDITION: Final = Module(
         relocate.FEATURE,
         mistress.FEATURE,
         alliance.FEATURE,
+        positions.POSITIONS,
     ),
     needs=("king_and_intrigue",),
     worth=WORTH,

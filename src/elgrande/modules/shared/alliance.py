@@ -11,7 +11,7 @@ from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import NOBODYS, Feature
-from elgrande.rules.markers import SITE, WITH_SCORING, marker, set_mark, sites_of
+from elgrande.rules.markers import ALL, SITE, WITH_SCORING, marker, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
@@ -30,6 +30,7 @@ ALLIANCE: Final = marker(
         "{place} und {other} sind verbündet: In der nächsten allgemeinen Wertung werden sie wie eine gewertet.",
     ),
     count=2,
+    listing=ALL,
     ends=WITH_SCORING,
 )
 

@@ -7,8 +7,11 @@ from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import castillo_entrance, opponents
+from elgrande.rules.cards import card_with
+from elgrande.rules.documents import Documents
 from elgrande.rules.events import GRANDE_MOVED, told
-from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.feature import Feature
+from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.grande import SETTLE, can_move
 from elgrande.vocabulary import DONE, SEAT
@@ -51,6 +54,10 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         announce(state, (SETTLE, seat, action - SEAT, CASTILLO))
 
 
+def _homes(rules: Ruleset) -> list[int]:
+    return [CASTILLO] if card_with(rules, COUP) >= 0 else []
+
+
 COUP: Final = step(
     "coup",
     "seat own",
@@ -60,3 +67,4 @@ COUP: Final = step(
     words=Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
     done=Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
 )
+FEATURE: Final = Feature(documents=Documents(homes=(_homes,)))

@@ -7,12 +7,14 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.modules import order
+from elgrande.rules.documents import Documents, Wrong
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import OFF, SEAT_SET, marker, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, SCORING_ENDS
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
 from elgrande.vocabulary import DONE
 
@@ -22,7 +24,7 @@ SPYING: Final = event(
 )
 
 SPIES: Final = marker(
-    "spies", SEAT_SET, sentence=Text("{seat} chooses after the others.", "{seat} wählt nach den anderen.")
+    "spies", SEAT_SET, sentence=Text("{seat} chooses after the others.", "{seat} wählt nach den anderen."), midway=True
 )
 
 
@@ -53,6 +55,12 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         emit(state, Event(SPYING, seat=seat))
 
 
+def _out_of_scoring(state: State) -> Wrong | None:
+    if state.marks[SPIES] > 0 and not is_general_scoring(state):
+        return Wrong("marks.spies", "goes with a general scoring")
+    return None
+
+
 ASK_SPY: Final = step(
     "ask_spy",
     "seat",
@@ -68,4 +76,5 @@ FEATURE: Final = Feature(
     markers=(SPIES,),
     hooks=(Hook(SCORING_BEGINS, _ask_holders, order.ASK_SPIES), Hook(SCORING_ENDS, _stop_spying, order.STOP_SPYING)),
     rulings=Rulings(late_discs=SPIES),
+    documents=Documents(impossible=(_out_of_scoring,)),
 )

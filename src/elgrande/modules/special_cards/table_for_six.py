@@ -8,7 +8,7 @@ from elgrande.modules.shared import marker as markers
 from elgrande.rules.board import crowd, is_taboo, open_regions, room_in
 from elgrande.rules.events import event
 from elgrande.rules.feature import Feature, Limit
-from elgrande.rules.markers import SITE, marker, set_mark, sites_of
+from elgrande.rules.markers import SITE, UP_TO, marker, set_mark, sites_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY, Rulings
 from elgrande.rules.sights import Sights
@@ -21,7 +21,7 @@ TABLE_SET: Final = event(
 TABLE_COUNT: Final = 3
 TABLE_LIMIT: Final = 6
 
-TABLES: Final = marker("tables", SITE, short=Text("limit table", "Limittafel"), count=TABLE_COUNT)
+TABLES: Final = marker("tables", SITE, short=Text("limit table", "Limittafel"), count=TABLE_COUNT, listing=UP_TO)
 
 
 def tables(state: State) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from elgrande import DocumentError
-from elgrande.documents.fields import Fields, choice, listed, parse, whole
+from elgrande.rules.fields import Fields, choice, listed, parse, whole
 
 
 def fields(**values: Any) -> Fields:
