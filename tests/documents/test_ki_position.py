@@ -429,7 +429,7 @@ def test_a_record_that_begins_with_a_spy_replays() -> None:
         ({"marks": {"storm": ["aragon", None, None, None]}}, r"^position\.marks\.storm: seat 0 has not played that"),
         ({"marks": {"storm": ["aragon", None, None, None]}, "played": ["hurricane", "score-5", "veto", "intrigue"]},
          r"^position\.marks\.storm: the action card of seat 0 does not let it use that card"),
-        ({"marks": {"spies": [1]}}, r"^position\.marks\.spies: who spies is settled in the middle of"),
+        ({"marks": {"spies": [1]}}, r"^position\.marks\.spies: is only out in the middle of"),
         ({"marks": {"zone": "anywhere"}, "turn": {"seat": 0}}, r"^position\.marks\.zone: goes with a turn"),
         ({"grandes": ["court"] * 4}, r"^position\.grandes\[0\]: must be one of"),
         # not without their modules

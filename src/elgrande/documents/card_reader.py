@@ -112,11 +112,11 @@ class CardReader(PowerReader):
         kept = [card for card, _, end in self.state.kept if self.rules.cards[card].stack != NO_STACK and end < COPIED]
         return [*used, *kept, *self.in_turn(), *self.saved()]
 
-    def saved(self) -> list[int]:
-        """Cards somebody has taken for later."""
-        marks = self.state.marks
-        holding = [marker.slot for marker in markers_of(self.rules) if marker.holds]
-        return [marks[slot] for slot in holding if marks[slot] != OFF]
+    def saved(self) -> dict[int, str]:
+        """Cards somebody has taken for later, and what that is called."""
+        holding = [marker for marker in markers_of(self.rules) if marker.holds]
+        cards = {self.state.marks[marker.slot]: marker.name.partition(".")[0] for marker in holding}
+        return {card: name for card, name in cards.items() if card != OFF}
 
     def check_stacks(self) -> None:
         state = self.state
@@ -132,7 +132,7 @@ class CardReader(PowerReader):
             for card in sorted(set(deck)):
                 face, found = self.rules.cards[card], everywhere[card]
                 if found > face.copies and card in self.saved():
-                    raise self.doc.fail("marks", f"{face.slug} is elsewhere, too")
+                    raise self.doc.fail(f"marks.{self.saved()[card]}", f"{face.slug} is elsewhere, too")
                 if found > face.copies or (found < face.copies and not drawn):
                     raise self.doc.fail("hidden", f"{face.slug} is there {found} times, not {face.copies}")
             found = sum(everywhere[card] for card in set(deck))

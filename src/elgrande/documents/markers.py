@@ -68,7 +68,7 @@ def value_of(marker: Marker, table: State | RawView) -> Any:
         return [ACTION_NAMES[BOARD + i] for i in range(marker.size) if marks[marker.slot + i] == ON] or None
     if not marker.by_seat and marker.size == 1:
         return named(rules, marker.kind, marks[marker.slot])
-    values = marks[marker.slot : marker.slot + (rules.seats if marker.by_seat else marker.size)]
+    values = marks[marker.slot : marker.slot + marker.count(rules)]
     if not marker.always and max(values) == OFF and min(values) == OFF:
         return None
     names = [named(rules, marker.kind, value) for value in values]
@@ -118,8 +118,8 @@ def _read(state: State, marker: Marker, doc: Fields, name: str, midway: bool) ->
         return
     read = _reader(rules, marker)
     if marker.by_seat or (marker.size > 1 and marker.listing == EACH):
-        many = rules.seats if marker.by_seat else marker.size
-        set_mark(state, marker.slot, *doc.listed(name, lambda v, w: OFF if v is None else read(v, w), many))
+        values = doc.listed(name, lambda v, w: OFF if v is None else read(v, w), marker.count(rules))
+        set_mark(state, marker.slot, *values)
     elif marker.size > 1:
         set_mark(state, marker.slot, *_several(marker, doc, name, read))
     else:

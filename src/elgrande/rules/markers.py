@@ -70,6 +70,7 @@ class Marker(NamedTuple):
     own: Text | None  # the same to whoever may see it, of a secret one
     several: Text | None  # in short, more than one in the same place
     size: int  # how many of the same there are, in places one after the other
+    played: Callable[[Ruleset], int] | None  # with how many of them this table plays, if not all
     listing: str  # what documents say of these
     by_seat: bool  # one for each seat
     secret: bool  # only its owner sees it
@@ -85,9 +86,9 @@ class Marker(NamedTuple):
     def width(self) -> int:
         return self.size * (SEATS if self.by_seat else 1)
 
-    def places(self, seats: int) -> range:
-        """Where it is in `state.marks`."""
-        return range(self.slot, self.slot + (seats if self.by_seat else self.size))
+    def count(self, rules: Ruleset) -> int:
+        """How many there are at a table."""
+        return rules.seats if self.by_seat else self.size if self.played is None else self.played(rules)
 
 
 def named(rules: Ruleset, kind: str, value: int) -> Any:
@@ -115,6 +116,7 @@ def marker(
     text: Text | None = None,
     *,
     count: int = 1,
+    played: Callable[[Ruleset], int] | None = None,
     listing: str = EACH,
     by_seat: bool = False,
     secret: bool = False,
@@ -137,8 +139,8 @@ def marker(
     """
     slot = marks_needed(tuple(MARKERS))
     MARKERS[slot] = Marker(
-        name, slot, kind, title, text, short, sentence, own, several, count, listing, by_seat, secret, ends, always,
-        midway, told, holds, possible, anywhere,
+        name, slot, kind, title, text, short, sentence, own, several, count, played, listing, by_seat, secret, ends,
+        always, midway, told, holds, possible, anywhere,
     )  # fmt: skip
     return slot
 

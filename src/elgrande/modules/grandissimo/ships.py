@@ -42,7 +42,7 @@ told(
     lambda rules, event: event.source in rules.ships,
 )
 
-SHIPS: Final = marker("ships", SEAT, count=CARAVELS)  # in whose Court each is
+SHIPS: Final = marker("ships", SEAT, count=CARAVELS, played=lambda rules: len(rules.ships))  # in whose Court each is
 
 
 def _aboard(state: State, seat: int) -> list[int]:
