@@ -131,7 +131,7 @@ def test_networks() -> None:
     now = 100.0
     blocks = Blocks(lambda: now)
     until = [("192.0.2.0/24", None), ("2001:db8::/64", None), ("198.51.100.7/32", 50.0), ("203.0.113.7/32", 150.0)]
-    blocks.set(Block(network, 0.0, end, "") for network, end in until)
+    blocks.set(Block(network, 0.0, end, "") for network, end in (("damaged", None), *until))
     for address in ("192.0.2.9", "2001:db8::1", "::ffff:192.0.2.9", "203.0.113.7", "2001:db8::1%eth0"):
         assert blocks.refuses(address), address
     for address in ("192.0.3.9", "2001:db8:1::1", "198.51.100.7", "testclient", ""):

@@ -259,6 +259,8 @@ def test_migrations(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         play_on(server.sit(table, tokens), 6)
     today = postgres_schema.MIGRATIONS
     monkeypatch.setattr(postgres_schema, "MIGRATIONS", (*today, "CREATE TABLE one (x INT); CREATE TABLE one (x INT)"))
+    with pytest.raises(StoreFailed, match="another version"):
+        PostgresStore(databases.url(data), look=True)
     with pytest.raises(StoreFailed, match="already exists"):
         open_store(data, databases.url(data))
     assert rows(data, "SELECT max(number) FROM versions") == [(len(today),)]

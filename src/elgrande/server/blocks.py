@@ -1,6 +1,7 @@
 """Addresses the operator does not want here."""
 
 import ipaddress
+import logging
 from collections.abc import Callable, Iterable
 
 from starlette.responses import PlainTextResponse
@@ -9,6 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from elgrande.server import words
 from elgrande.server.store import Block
 
+log = logging.getLogger(__name__)
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -27,7 +29,12 @@ class Blocks:
         return self._blocked
 
     def set(self, blocks: Iterable[Block]) -> None:
-        self._blocked = [(ipaddress.ip_network(block.network), block.until) for block in blocks]
+        self._blocked = []
+        for block in blocks:
+            try:
+                self._blocked.append((ipaddress.ip_network(block.network), block.until))
+            except ValueError:  # a damaged row must not keep the server from starting
+                log.error("a block makes no sense: %r", block.network)
 
     def refuses(self, address: str) -> bool:
         if not self._blocked:

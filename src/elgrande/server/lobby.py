@@ -192,7 +192,7 @@ class Lobby:
         store = self.services.store
         aside = await store.aside(id_)
         if aside is not None:
-            raise Refused(ASIDE[aside.kind], 409)
+            raise Refused(ASIDE.get(aside.kind, words.DAMAGED_TABLE), 409)
         hold = await store.take(id_)
         row = None if hold is None else await store.table(id_)
         if hold is None or row is None:

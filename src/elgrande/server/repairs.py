@@ -14,7 +14,7 @@ from elgrande.server.store import columns
 from elgrande.server.store.interface import Damaged, Store, StoreFailed
 from elgrande.server.store.opening import file_in, open_at
 from elgrande.server.store.rows import Bundle
-from elgrande.server.store.salvage import salvaged
+from elgrande.server.store.salvage import salvaged, salvaged_blocks
 from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.store.sqlite_file import Lock, connected, structural_faults
 
@@ -188,6 +188,8 @@ async def _copied(path: Path, part: Path) -> list[str]:
     lost: list[str] = []
     store = SqliteStore(part)
     try:
+        for block in salvaged_blocks(path):
+            await store.block(block)
         for found in salvaged(path):
             if isinstance(found, str):
                 lost.append(found)

@@ -142,7 +142,10 @@ def shown(url: str) -> str:
 
 
 def prepare(url: str, owner: str | None, alone: bool, serves: bool) -> None:
-    """Brings the database up to date, or says why that cannot be. In a loop of its own: the server's comes later."""
+    """Brings the database up to date, or says why that cannot be. In a loop of its own: the server's comes later.
+
+    Without an owner nothing is changed.
+    """
 
     async def work() -> None:
         try:
@@ -150,8 +153,10 @@ def prepare(url: str, owner: str | None, alone: bool, serves: bool) -> None:
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
             raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
         try:
-            await postgres_schema.migrate(connection)
-            if owner is not None:
+            if owner is None:
+                await postgres_schema.check_version(connection)
+            else:
+                await postgres_schema.migrate(connection)
                 await postgres_schema.come_in(connection, owner, alone, serves)
         except (StoreFailed, asyncpg.PostgresError) as error:
             raise StoreFailed(f"{shown(url)}: {_said(error)}") from None

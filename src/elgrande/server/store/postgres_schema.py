@@ -111,6 +111,14 @@ async def come_in(connection: Any, owner: str, alone: bool, serves: bool) -> Non
         await asyncio.sleep(RENEWAL / 4)
 
 
+async def check_version(connection: Any) -> None:
+    """For who only looks, perhaps beside a server of another version."""
+    found = await connection.fetchval("SELECT to_regclass('versions') IS NOT NULL")
+    version = await connection.fetchval("SELECT max(number) FROM versions") if found else None
+    if version != len(MIGRATIONS):
+        raise StoreFailed("written by another version of elgrande; start a server of this one with it first")
+
+
 async def migrate(connection: Any) -> None:
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", COMING_IN)

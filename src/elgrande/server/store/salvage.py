@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from elgrande.server.store import columns
 from elgrande.server.store.interface import StoreFailed
-from elgrande.server.store.rows import Bundle
+from elgrande.server.store.rows import Block, Bundle
 from elgrande.server.store.sqlite_file import MIGRATIONS, connected
 
 FURTHEST: Final = 64  # entries that may be missing before nothing more is looked for
@@ -24,6 +24,15 @@ def salvaged(path: Path) -> Iterator[Bundle | str]:
             yield _bundle(connection, id_)
     except sqlite3.DatabaseError as error:
         raise StoreFailed(f"{path}: {error}; only a backup can help") from None
+    finally:
+        connection.close()
+
+
+def salvaged_blocks(path: Path) -> list[Block]:
+    connection = connected(path, "?mode=ro")
+    try:
+        rows = list(_readable(connection, f"SELECT {', '.join(columns.BLOCKS)} FROM blocks"))
+        return [Block(*row) for row in _legible(rows)]
     finally:
         connection.close()
 
