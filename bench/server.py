@@ -8,6 +8,8 @@ python -m bench.server                                      1,000 tables of two,
 python -m bench.server --four                               250 tables of four, Grandissimo
 python -m bench.server --before COMMIT                      the server of that commit and this one, in turns
 python -m bench.server --data /dev/shm                      where its file is; a busy disk says nothing about the server
+python -m bench.server --tables 100 --attack hello          while 30 strangers at one table say hello 20 times a second
+                                deaf: the same and never read; half: 1,000 half requests; replay: 4 ask for replays
 """
 
 import argparse
@@ -22,6 +24,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -76,10 +79,12 @@ DECODE = msgspec.json.Decoder(Frame).decode
 class Socket(asyncio.Protocol):
     """A WebSocket client that can do just what is needed, so that the measuring costs little."""
 
-    def __init__(self, heard: Callable[[Frame, float], None]) -> None:
+    def __init__(self, heard: Callable[[Frame, float], None], address: str) -> None:
+        """`address`: where it comes from, as a proxy would name it."""
         self._heard = heard
         self._bytes = bytearray()
         self._open = False
+        self._address = address
         self.opened = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport
 
@@ -88,7 +93,7 @@ class Socket(asyncio.Protocol):
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ("GET /ws HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade")
-        more = (f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", "")
+        more = (f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"X-Forwarded-For: {self._address}", "", "")
         transport.write("\r\n".join((*lines, *more)).encode())
 
     def data_received(self, data: bytes) -> None:
@@ -133,6 +138,11 @@ class Socket(asyncio.Protocol):
         self.transport.write(head + b"\0\0\0\0" + payload)  # masked with nothing
 
 
+def player_address(number: int) -> str:
+    """Examples, as many as there are."""
+    return f"198.51.100.{number % 250 + 1}"
+
+
 class Table:
     def __init__(self, id_: str, tokens: list[str], seed: int) -> None:
         self.id = id_
@@ -144,6 +154,7 @@ class Table:
         self.seq = 0
         self.heard = 0  # updates
         self.late = 0  # moves that were due before the last one had come back
+        self.address = player_address(seed)
         self._random = Random(seed)
 
     async def sit(self, port: int) -> None:
@@ -153,7 +164,8 @@ class Table:
             def heard(frame: Frame, now: float, seat: int = seat) -> None:
                 self._heard(seat, frame, now)
 
-            _, socket = await loop.create_connection(lambda heard=heard: Socket(heard), "127.0.0.1", port)  # type: ignore[misc]
+            made = partial(Socket, heard, self.address)
+            _, socket = await loop.create_connection(made, "127.0.0.1", port)
             await socket.opened
             socket.send(type="hello", table=self.id, tokens=[token])
             self.sockets.append(socket)
@@ -179,10 +191,57 @@ class Table:
         self.sockets[decision.seat].send(type="act", seat=decision.seat, decision=decision.id, action=action)
 
 
+# strangers, each from an address of his own, as a proxy would name it
+
+
+STRANGERS = {"hello": 30, "deaf": 30, "half": 1000, "replay": 4}
+
+
+async def attack(kind: str, port: int, table: str) -> None:
+    """Until it is cancelled."""
+    await asyncio.gather(*(ATTACKS[kind](kind, port, table, number) for number in range(STRANGERS[kind])))
+
+
+async def say_hello(kind: str, port: int, table: str, number: int) -> None:
+    while True:
+        with suppress(OSError, asyncio.TimeoutError):
+            loop = asyncio.get_running_loop()
+            made = partial(Socket, lambda frame, now: None, f"203.0.113.{number}")
+            transport, stranger = await loop.create_connection(made, "127.0.0.1", port)
+            await asyncio.wait_for(stranger.opened, 5)
+            if kind == "deaf":
+                transport.pause_reading()
+            while not transport.is_closing():
+                stranger.send(type="hello", table=table, tokens=[])
+                await asyncio.sleep(0.05)
+        await asyncio.sleep(0.5)
+
+
+async def ask_by_half(kind: str, port: int, table: str, number: int) -> None:
+    while True:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
+            await reader.read()
+        await asyncio.sleep(0.5)
+
+
+async def ask_for_replays(kind: str, port: int, table: str, number: int) -> None:
+    headers = {"X-Forwarded-For": f"203.0.113.{number}"}
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30) as client:
+        while True:
+            with suppress(httpx.HTTPError):
+                await client.get(f"/api/tables/{table}/replay")
+            await asyncio.sleep(0.01)
+
+
+ATTACKS = {"hello": say_hello, "deaf": say_hello, "half": ask_by_half, "replay": ask_for_replays}
+
+
 @contextmanager
-def serving(data: str, root: Path = ROOT) -> Any:
+def serving(data: str, root: Path = ROOT, per_address: int = 10_000) -> Any:
     command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data]
-    generous = {"ELGRANDE_TABLES_PER_MINUTE": "1000000", "ELGRANDE_PER_ADDRESS": "10000"}  # all come from here
+    generous = {"ELGRANDE_TABLES_PER_MINUTE": "1000000", "ELGRANDE_PER_ADDRESS": str(per_address)}
     settings = {**os.environ, **generous, "LANG": "C", "PYTHONPATH": str(root / "src")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings, cwd=root) as process:
         try:
@@ -200,17 +259,19 @@ def serving(data: str, root: Path = ROOT) -> Any:
 def made(port: int, game: Game) -> list[Table]:
     wish = {"seats": [{}] * game.seats, "modules": game.modules}
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-        answers = [client.post("/api/tables", json=wish).json() for _ in range(game.tables)]
+        sent = [{"X-Forwarded-For": player_address(number)} for number in range(game.tables)]
+        answers = [client.post("/api/tables", json=wish, headers=header).json() for header in sent]
     return [Table(answer["table"], answer["tokens"], seed) for seed, answer in enumerate(answers)]
 
 
-async def measure(port: int, pid: int, game: Game, seconds: float) -> dict[str, Any]:
+async def measure(port: int, pid: int, game: Game, seconds: float, kind: str | None = None) -> dict[str, Any]:
     empty = memory_kb(pid)
     tables = await asyncio.to_thread(made, port, game)
     for start in range(0, game.tables, 50):
         await asyncio.gather(*(table.sit(port) for table in tables[start : start + 50]))
     while any(not any(table.open) for table in tables):
         await asyncio.sleep(0.05)
+    strangers = asyncio.create_task(attack(kind, port, tables[0].id)) if kind else None
     begun = perf_counter()
     until = begun + WARM_UP + seconds
     cpu = heard = 0.0
@@ -225,6 +286,8 @@ async def measure(port: int, pid: int, game: Game, seconds: float) -> dict[str, 
             cpu, heard = cpu_seconds(pid), sum(table.heard for table in tables)
         tables[number % game.tables].move()
         number += 1
+    if strangers is not None:
+        strangers.cancel()
     used = cpu_seconds(pid) - cpu
     heard = sum(table.heard for table in tables) - heard
     await asyncio.sleep(1.0)
@@ -272,9 +335,12 @@ def memory_kb(pid: int) -> int:
     return int(found[1]) if found else 0
 
 
-def run(game: Game, seconds: float, data: str | None = None, root: Path = ROOT) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory(dir=data) as folder, serving(folder, root) as (pid, port):
-        return asyncio.run(asyncio.wait_for(measure(port, pid, game, seconds), SECONDS_TO_START + 2 * seconds + 60))
+def run(
+    game: Game, seconds: float, data: str | None = None, root: Path = ROOT, kind: str | None = None
+) -> dict[str, Any]:
+    patience = SECONDS_TO_START + 2 * seconds + 60
+    with tempfile.TemporaryDirectory(dir=data) as folder, serving(folder, root, 1 if kind else 10_000) as (pid, port):
+        return asyncio.run(asyncio.wait_for(measure(port, pid, game, seconds, kind), patience))
 
 
 @contextmanager
@@ -310,6 +376,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--data", metavar="DIR")
     parser.add_argument("--before", metavar="COMMIT")
+    parser.add_argument("--attack", choices=ATTACKS)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     game = FOUR if args.four else TWO
@@ -319,7 +386,7 @@ def main() -> None:
         if args.before:
             trees = {f", {args.before}": stack.enter_context(tree(args.before)), ", now": ROOT}
         for name, root in trees.items():
-            result = run(game, args.seconds, args.data, root)
+            result = run(game, args.seconds, args.data, root, args.attack)
             print(json.dumps(result)) if args.json else tell(name, result)
 
 

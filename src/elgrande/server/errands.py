@@ -53,8 +53,10 @@ class Errands:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._stop(self._pool)
+        if self._pool is not None and self._waiting:
+            self._stop(self._pool)  # whoever waits is gone
+        elif self._pool is not None:
+            self._pool.shutdown(wait=True)
 
 
 class Kept:
