@@ -149,7 +149,7 @@ async def _as_it_was(server: _Server, table: Table, before: Json) -> int | None:
             demand(f"{step.entry.seat} {NAMES[step.entry.action]}" == then["do"], table.id, then["do"])
     demand(len(held) >= len(before["steps"]), table.id, "some steps are missing")
     frames = json.loads(replay(table.play.head, entries, SPECTATOR, True))["frames"]
-    told = [_plain(event) for frame in frames for event in frame["events"]]
+    told = [plain(event) for frame in frames for event in frame["events"]]
     seen = [{**event} for then in before["steps"] for event in then["events"]]
     for event in seen:
         event.pop("only", None)
@@ -159,9 +159,13 @@ async def _as_it_was(server: _Server, table: Table, before: Json) -> int | None:
     return changed[0].get("amount", 0) if changed else None
 
 
-def _plain(event: Json) -> Json:
-    kept = {name: value for name, value in event.items() if name != "line" and value not in PLAIN}
-    return {**kept, "seat": event["seat"]}
+def plain(event: Json) -> Json:
+    """An event as begin_tables.py has written it: what applies, and what it was about had fields of its own."""
+    about = event["named"]
+    then = {name: about[name] for name in ("regions", "token") if name in about}
+    then["tokens"] = {name: count for name, count in about.items() if isinstance(count, int)} or None
+    kept = {name: value for name, value in event.items() if name not in ("line", "named", "private")}
+    return {name: value for name, value in (kept | then).items() if value not in PLAIN} | {"seat": event["seat"]}
 
 
 def _views_are_right(table: Table, entries: list[Entry], frames: list[Json]) -> None:

@@ -20,6 +20,7 @@ from elgrande.rules.events import Event
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.spelling import respelled
+from tools.upgrade import plain
 
 HERE = Path(__file__).parent / "rules_1"
 
@@ -59,13 +60,7 @@ def told(state: State) -> list[dict[str, Any]]:
 
 def named(rules: Ruleset, event: Event) -> dict[str, Any]:
     """As begin_tables.py has written it."""
-    said = event_document(rules, event) | {"only": event.only}
-    about = said.pop("named")
-    del said["private"]
-    said |= {key: about[key] for key in ("regions", "token") if key in about}
-    said["tokens"] = {key: count for key, count in about.items() if isinstance(count, int)} or None
-    plain: tuple[object, ...] = (None, "", -1, 0)
-    return {key: value for key, value in said.items() if key != "line" and value not in plain} | {"seat": event.seat}
+    return plain(event_document(rules, event) | {"only": event.only})
 
 
 def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
