@@ -16,6 +16,7 @@ from elgrande.kernel.frames import NAMES as KIND_NAMES
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.modules.compose import SEAT_COUNTS, all_options, module_sets
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.ships import LAND
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import CASTILLO, COURT
@@ -555,7 +556,7 @@ FAULTS["flags stay behind"] = OVERSEAS_FAULTS["flags stay behind"]._replace(modu
 
 
 def _all_ships(original: Original) -> Original:
-    return lambda state, seat: list(range(len(state.rules.ships)))
+    return lambda state, seat: list(range(len(ships_of(state.rules))))
 
 
 def _land_when_they_like(original: Original) -> Original:

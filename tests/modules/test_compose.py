@@ -11,6 +11,7 @@ from elgrande import MODULES, Options, SetupError, Text
 from elgrande.kernel.random import Random
 from elgrande.modules.anniversary import flag
 from elgrande.modules.compose import all_options, begin, checked_options, compose, notes
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -197,7 +198,7 @@ def test_grandissimo_adds_portugal_places_beside_the_board_and_two_stacks(seats:
 
 
 def test_two_players_may_ask_for_both_ships() -> None:
-    assert len(compose((GRANDISSIMO,), 2, Options(ships="two")).ships) == 2
+    assert len(ships_of(compose((GRANDISSIMO,), 2, Options(ships="two")))) == 2
 
 
 def stack_6(rules: Ruleset) -> list[str]:

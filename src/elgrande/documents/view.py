@@ -10,6 +10,7 @@ from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.modules import marks as mk
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.modules.grandissimo.turns import postponed
 from elgrande.rules.bounds import Bounds
@@ -292,7 +293,7 @@ def _grandissimo(view: RawView, secret: Callable[[int], list[str | None]]) -> Js
             "general": used(mk.GENERAL_USED),
         },
         "queen_is_new": marks[mk.QUEEN_IS_NEW] == mk.ON,
-        "ships": [{"site": rules.sites[s].slug, "seat": seat(mk.SHIPS + i)} for i, s in enumerate(rules.ships)],
+        "ships": [{"site": rules.sites[s].slug, "seat": seat(mk.SHIPS + i)} for i, s in enumerate(ships_of(rules))],
         "soldiers": _slugs(rules, marks[mk.SOLDIERS : mk.SOLDIERS + mk.SOLDIER_COUNT]),
         "stand_in": seat(mk.STAND_IN),
         "barred_by": seat(mk.BARRED_BY),

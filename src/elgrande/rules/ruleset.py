@@ -44,7 +44,6 @@ class Site(NamedTuple):
     office: int = 0  # points for whoever is there when the region is scored
     counts: bool = True  # for the majority
     single: bool = False  # only one Caballero may be there
-    is_ship: bool = False  # a tile in somebody's Court
     host: int = NOWHERE  # the seat at whose Court it is
     joins: str = ""  # the place that counts those who stand here as its own
 
@@ -113,7 +112,6 @@ class Ruleset(Constants):
         "rounds",
         "rulings",
         "scoring_rounds",
-        "ships",
         "shows_played",
         "sights",
         "simple",
@@ -187,7 +185,6 @@ class Ruleset(Constants):
             site_of[action] = i
         self.site_of: tuple[int, ...] = tuple(site_of)
         self.regions: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_region)
-        self.ships: tuple[int, ...] = tuple(i for i, site in enumerate(sites) if site.is_ship)
         self.castillo_sites: tuple[int, ...] = (
             CASTILLO,
             *(i for i, site in enumerate(sites) if site.joins == sites[CASTILLO].slug),

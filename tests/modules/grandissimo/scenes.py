@@ -4,6 +4,7 @@ from typing import Any
 
 from elgrande import Event, Game
 from elgrande.kernel.tuples import bits
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD
 from elgrande.modules.grandissimo.person import GENERAL, JESTER, JESTER_USED, QUEEN, QUEEN_USED
 from elgrande.modules.grandissimo.ships import SHIPS
@@ -59,7 +60,7 @@ def used(game: Game, person: str) -> tuple[int, ...]:
 
 def ships(game: Game) -> list[int | None]:
     """In whose Courts they are."""
-    return [mark(game, SHIPS + ship) for ship in range(len(game.rules.ships))]
+    return [mark(game, SHIPS + ship) for ship in range(len(ships_of(game.rules)))]
 
 
 def soldiers(game: Game) -> list[str]:

@@ -110,11 +110,11 @@ def test_persons_and_ships_are_beside_the_board_and_nobody_is_in_prison() -> Non
 
 @pytest.mark.parametrize(("seats", "count"), [(2, 1), (3, 2), (4, 2), (5, 2)])
 def test_two_players_have_one_ship(seats: int, count: int) -> None:
-    assert len(fresh(seats).rules.ships) == count
+    assert len(ships_of(fresh(seats).rules)) == count
 
 
 def test_two_players_may_play_with_two_ships() -> None:
-    assert len(fresh(2, ships="two").rules.ships) == 2
+    assert len(ships_of(fresh(2, ships="two").rules)) == 2
 
 
 # stacks 6 and 7

@@ -5,6 +5,7 @@ from typing import Any, Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER
 from elgrande.kernel.tuples import bits
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED, HOLD_BOYCOTTED
 from elgrande.modules.grandissimo.court import CALL_TROOPS, TROOPS
 from elgrande.modules.grandissimo.double_turn import SAVED_CARD, SECOND_CARD, second_cards
@@ -104,7 +105,7 @@ def _ignored(state: State, now: Fields) -> None:
 
 def _ships_held(state: State) -> tuple[int, ...]:
     """In whose Courts they are."""
-    return state.marks[SHIPS : SHIPS + len(state.rules.ships)]
+    return state.marks[SHIPS : SHIPS + len(ships_of(state.rules))]
 
 
 def _cards_there(state: State) -> Wrong | None:
@@ -135,7 +136,7 @@ def _ships(state: State) -> Wrong | None:
     holding = _ships_held(state)
     if NOWHERE in holding and any(seat != NOWHERE for seat in holding[holding.index(NOWHERE) :]):
         return Wrong("marks.ships", "the first one is taken first")
-    for site, seat in zip(state.rules.ships, holding, strict=True):
+    for site, seat in zip(ships_of(state.rules), holding, strict=True):
         if seat == NOWHERE and any(state.row(site)):
             return Wrong(f"pieces.{state.rules.sites[site].slug}", "nobody goes aboard before somebody has that ship")
     return None

@@ -8,6 +8,7 @@ from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Ref, Said, question, said
 from elgrande.modules import order
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol
 from elgrande.rules.board import bring, open_regions
 from elgrande.rules.events import PIECES, Event, event, told
@@ -33,26 +34,27 @@ told(
     PIECES,
     "pieces_boarded",
     Text("{seat} puts {amount} aboard {target}.", "{seat} setzt {amount} auf {target}."),
-    lambda rules, event: event.source == COURT and event.target in rules.ships,
+    lambda rules, event: event.source == COURT and event.target in ships_of(rules),
 )
 told(
     PIECES,
     "pieces_landed",
     Text("{owner} lands {amount} from {source}: {target}.", "{owner} bringt {amount} von {source} an Land: {target}."),
-    lambda rules, event: event.source in rules.ships,
+    lambda rules, event: event.source in ships_of(rules),
 )
 
-SHIPS: Final = marker("ships", SEAT, count=CARAVELS, played=lambda rules: len(rules.ships))  # in whose Court each is
+# in whose Court each is
+SHIPS: Final = marker("ships", SEAT, count=CARAVELS, played=lambda rules: len(ships_of(rules)))
 
 
 def _aboard(state: State, seat: int) -> list[int]:
     """Ships in that seat's Court, where it may place; a spectator has none."""
-    return [site for ship, site in enumerate(state.rules.ships) if state.marks[SHIPS + ship] == seat >= 0]
+    return [site for ship, site in enumerate(ships_of(state.rules)) if state.marks[SHIPS + ship] == seat >= 0]
 
 
 def _takeable(state: State, seat: int) -> list[int]:
     """Ships, by number: one nobody has; without any, and without one's own, those of the others."""
-    owners = list(state.marks[SHIPS : SHIPS + len(state.rules.ships)])
+    owners = list(state.marks[SHIPS : SHIPS + len(ships_of(state.rules))])
     if NOWHERE in owners:
         return [owners.index(NOWHERE)]
     return [] if seat in owners else list(range(len(owners)))
@@ -71,7 +73,7 @@ def _next(state: State, frame: Frame) -> bool:
     seat = frame[1]
     ships = _takeable(state, seat)
     if len(ships) > 1:
-        return ask(state, seat, tuple([state.rules.site_action[state.rules.ships[ship]] for ship in ships]))
+        return ask(state, seat, tuple([state.rules.site_action[ships_of(state.rules)[ship]] for ship in ships]))
     state.frames.pop()
     _bring_home(state, seat, ships[0])
     return False
@@ -79,18 +81,18 @@ def _next(state: State, frame: Frame) -> bool:
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames.pop()
-    _bring_home(state, seat, state.rules.ships.index(state.rules.site_of[action]))
+    _bring_home(state, seat, ships_of(state.rules).index(state.rules.site_of[action]))
 
 
 def _bring_home(state: State, seat: int, ship: int) -> None:
     """With everybody aboard."""
-    emit(state, Event(SHIP_TAKEN, seat=seat, owner=state.marks[SHIPS + ship], target=state.rules.ships[ship]))
+    emit(state, Event(SHIP_TAKEN, seat=seat, owner=state.marks[SHIPS + ship], target=ships_of(state.rules)[ship]))
     set_mark(state, SHIPS + ship, seat)
 
 
 def _before_turn(state: State, seat: int) -> None:
     """One's own Caballeros may land, in whosever Court their ship is."""
-    for ship in reversed(state.rules.ships):
+    for ship in reversed(ships_of(state.rules)):
         if state.count(ship, seat):
             state.frames.append((LAND, seat, ship, 0))
 
@@ -153,9 +155,9 @@ LAND: Final = step(
 
 
 def _whose(state: State, site: int) -> list[Said]:
-    if site not in state.rules.ships:
+    if site not in ships_of(state.rules):
         return []
-    holder = state.marks[SHIPS + state.rules.ships.index(site)]
+    holder = state.marks[SHIPS + ships_of(state.rules).index(site)]
     return [said(FREE) if holder < 0 else said(AT_COURT, seat=Ref("seat", holder))]
 
 
@@ -168,5 +170,5 @@ FEATURE: Final = Feature(
     hooks=(Hook(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS),),
     free=(FreeAction(_may_take, _take, order.TAKE_SHIP, of_card=True),),
     rulings=Rulings(placing_sites=(_aboard,)),
-    sights=Sights(at=(_whose,), places=(lambda state: list(state.rules.ships),)),
+    sights=Sights(at=(_whose,), places=(lambda state: list(ships_of(state.rules)),)),
 )

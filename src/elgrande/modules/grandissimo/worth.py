@@ -5,6 +5,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED
 from elgrande.modules.grandissimo.court import CALL_TROOPS, SCORE_COURTS, TROOPS
 from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD, SECOND_CARD, USE_SAVED
@@ -113,7 +114,7 @@ class _Ledger:
 
     def add_caballeros(self) -> None:
         state = self.state
-        for ship in state.rules.ships:
+        for ship in ships_of(state.rules):
             for seat, count in enumerate(state.row(ship)):
                 self.value[seat] += count * (self.awaited(seat, ABOARD) - self.on_board)
         for seat, count in enumerate(state.row(prison(state))):
@@ -135,7 +136,7 @@ class _Ledger:
                 self.value[marks[person]] += helps * ahead[marks[person]]
         if marks[GENERAL] != OFF:
             self.value[marks[GENERAL]] += GENERAL_HELPS * turns.before_scoring[marks[GENERAL]]
-        for seat in set(marks[SHIPS : SHIPS + len(self.state.rules.ships)]) - {NOWHERE}:
+        for seat in set(marks[SHIPS : SHIPS + len(ships_of(self.state.rules))]) - {NOWHERE}:
             self.value[seat] += SHIP * ahead[seat]
         if marks[SAVED_BY] != OFF and turns.left[marks[SAVED_BY]]:
             self.value[marks[SAVED_BY]] += SAVED

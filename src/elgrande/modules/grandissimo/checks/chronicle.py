@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Final
 
 from elgrande.modules.checks import Checks
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.checks.kingdom import QUEEN, Kingdom
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
@@ -93,7 +94,7 @@ class Chronicle:
     def next_turn(self) -> None:
         if self.to_come:
             seat = self.to_come.pop(0)
-            aboard = [self.count(ship, seat) for ship in self.rules.ships]
+            aboard = [self.count(ship, seat) for ship in ships_of(self.rules)]
             self.turn = Turn(seat, self.kingdom.persons[QUEEN] == seat, aboard)
         else:
             self.turn = self.late.pop(0) if self.late else None
@@ -106,7 +107,7 @@ class Chronicle:
             return
         turn.begins = False
         self.no_guests(turn)
-        for ship, aboard in zip(self.rules.ships, turn.aboard, strict=True):
+        for ship, aboard in zip(ships_of(self.rules), turn.aboard, strict=True):
             left = self.count(ship, turn.seat)
             demand(left in (0, aboard), f"{left} of {aboard} stayed aboard")
 

@@ -1,5 +1,6 @@
 """Caballeros in a game of Grandissimo: who may go where, in a turn and in a general scoring."""
 
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.checks.chronicle import (
     FREE_MOVES,
     NO_CARD,
@@ -30,7 +31,7 @@ def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
     kingdom, rules = chronicle.kingdom, chronicle.rules
     seat = kingdom.persons[GENERAL] if (event.source, event.target) == turn.march else turn.seat
     demand(event.seat == seat == turn.seat, f"it is the turn of seat {turn.seat}")
-    if event.source in rules.ships or kingdom.host(event.source) >= 0:
+    if event.source in ships_of(rules) or kingdom.host(event.source) >= 0:
         goes_on = kingdom.host(event.source) >= 0 and turn.parts.endswith(".")
         demand(turn.begins or goes_on, "the turn had begun")
         return

@@ -5,6 +5,7 @@ from typing import Final
 from elgrande.modules.checks import Book, Ledger, Pay
 from elgrande.modules.checks.pay import WHYS, place_of
 from elgrande.modules.grandissimo import boycott, double_turn, incognito, person, revolution, ships, soldiers, turns
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
 from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
 from elgrande.modules.grandissimo.incognito import BY_REGION_CARD
@@ -35,7 +36,7 @@ class Kingdom(Book):
         rules, m = state.rules, state.marks
         self.rules = rules
         self.persons = [m[person.QUEEN], m[person.JESTER], m[person.GENERAL]]
-        self.ships = list(m[ships.SHIPS : ships.SHIPS + len(rules.ships)])  # in whose Court
+        self.ships = list(m[ships.SHIPS : ships.SHIPS + len(ships_of(rules))])  # in whose Court
         self.soldiers = sorted(m[soldiers.SOLDIERS : soldiers.SOLDIERS + soldiers.SOLDIER_COUNT])
         self.stand_in = m[revolution.STAND_IN]
         self.barred = m[turns.BARRED_BY]
@@ -54,7 +55,7 @@ class Kingdom(Book):
         return next((seat for seat in range(self.rules.seats) if self.guests(seat) == site), -1)
 
     def own_ships(self, seat: int) -> list[int]:
-        return [site for site, holder in zip(self.rules.ships, self.ships, strict=True) if holder == seat]
+        return [site for site, holder in zip(ships_of(self.rules), self.ships, strict=True) if holder == seat]
 
     def is_coast(self, site: int) -> bool:
         return self.rules.sites[site].coast
@@ -78,7 +79,7 @@ class Kingdom(Book):
         return (PROVINCE,)  # a card calls troops
 
     def places_otherwise(self, event: Event) -> bool:
-        return event.target in self.rules.ships or self.host(event.target) >= 0
+        return event.target in ships_of(self.rules) or self.host(event.target) >= 0
 
     def left_out(self) -> int:
         return self.boycotted
@@ -117,7 +118,7 @@ def _person_left(kingdom: Kingdom, event: Event) -> None:
 
 
 def _ship_taken(kingdom: Kingdom, event: Event) -> None:
-    kingdom.ships[kingdom.rules.ships.index(event.target)] = event.seat
+    kingdom.ships[ships_of(kingdom.rules).index(event.target)] = event.seat
 
 
 def _soldier_moved(kingdom: Kingdom, event: Event) -> None:

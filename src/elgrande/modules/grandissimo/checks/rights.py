@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.checks import NO_CARD, Checks, Ledger, Problem
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
 from elgrande.modules.grandissimo.checks import kingdom as kingdoms
 from elgrande.modules.grandissimo.checks.kingdom import GENERAL, JESTER, KINGS_CARDS, Kingdom
@@ -36,7 +37,7 @@ def person_problem(ledger: Ledger, event: Event) -> Problem:
 def ship_problem(ledger: Ledger, event: Event) -> Problem:
     """One nobody has comes first; whoever has one takes none from others."""
     ships = ledger.book(Kingdom).ships
-    holder = ships[ledger.rules.ships.index(event.target)]
+    holder = ships[ships_of(ledger.rules).index(event.target)]
     right = holder == NOWHERE if NOWHERE in ships else event.seat not in ships
     return None if right and event.owner == holder and ledger.card == NO_CARD else f"the ships are with {ships}"
 
@@ -132,9 +133,9 @@ def goes_by_a_way_there_is(ledger: Ledger, event: Event) -> Problem:
     """How Caballeros get aboard and ashore, into prison and out, to other players' Courts and away from there."""
     kingdom, rules, source, target = ledger.book(Kingdom), ledger.rules, event.source, event.target
     own, by_turn = event.owner == event.seat, ledger.card == NO_CARD
-    if target in rules.ships:
+    if target in ships_of(rules):
         return _unless(own and source in (COURT, PROVINCE) and target in kingdom.own_ships(event.seat), "not aboard")
-    if source in rules.ships:
+    if source in ships_of(rules):
         return _unless(own and kingdom.is_coast(target) and by_turn, "nobody lands like that")
     if target == kingdom.prison:
         return _unless(source in rules.regions and event.amount == 1 and by_turn, "nobody is jailed like that")
