@@ -41,7 +41,11 @@ def listen(game: Game, calls: Calls, *hooks: tuple[int, object, int]) -> Game:
     """Have nobody else's hooks called there: (moment, name, rank)."""
 
     def telling(name: object) -> Callable[[State, int], None]:
-        return lambda state, seat: calls.append((name, seat))
+        def hook(state: State, seat: int) -> None:
+            if state is game._state:  # not a copy somebody looks ahead with
+                calls.append((name, seat))
+
+        return hook
 
     told = tuple([Hook(moment, telling(name), rank) for moment, name, rank in hooks])
     game._state.rules.hooks = hooks_of([Feature(hooks=told)])

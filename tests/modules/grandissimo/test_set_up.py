@@ -6,6 +6,7 @@ import pytest
 
 from elgrande import Game, SetupError
 from elgrande.modules.compose import compose
+from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import COURT, PROVINCE
