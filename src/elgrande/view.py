@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from elgrande.documents.markers import markers_of, value_of
 from elgrande.documents.now import phase_of, secret_name, turn_of
 from elgrande.documents.position_writer import facts, kept_until
 from elgrande.drawing.lines import wrapped
@@ -11,7 +12,6 @@ from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
 from elgrande.rules.orders import ORDER_OF, STEPS
@@ -24,8 +24,6 @@ from elgrande.vocabulary import NAMES
 
 _SECRET = ("discards", "hands", "hidden", "orders", "power_log", "rng", "sealed")  # in positions, never of others
 _ORDER_NAMES = {order: NAMES[action] for action, order in ORDER_OF.items()}
-TOKENS = ("gold", "ware")
-OFFICES = ("captain", "viceroy")
 
 
 class Power(NamedTuple):
@@ -238,18 +236,23 @@ class View:
 
     @property
     def tokens(self) -> Mapping[str, Mapping[str, int]]:
-        """Gold and wares in the supply ("left") and unclaimed overseas ("there"); nothing without Colonies."""
-        return {where: dict(zip(TOKENS, both, strict=True)) for where, both in self.marks.get("tokens", {}).items()}
+        """How many there are of each kind, by where they lie: "left" in the supply, "there" to be claimed."""
+        named = [marker for marker in markers_of(self.raw.rules) if marker.names]
+        return {
+            marker.name.rpartition(".")[2]: dict(zip(marker.names, value_of(marker, self.raw), strict=True))
+            for marker in named
+        }
 
     @property
     def offices(self) -> Mapping[str, int | None]:
-        """The seats that hold them: Inquisitor, Captain and Viceroy, or Queen, Jester and General; None: nobody."""
-        rules, found = self.raw.rules, self.marks
-        if GRANDISSIMO.name in rules.modules:
-            return {person: found.get("persons", {}).get(person) for person in ("queen", "jester", "general")}
-        if not rules.black:
-            return {}
-        return {"inquisitor": found.get("inquisitor"), **{office: self._holder(office) for office in OFFICES}}
+        """The seats that hold them, or whose Caballero does; None: nobody."""
+        rules = self.raw.rules
+        held = [marker for marker in markers_of(rules) if marker.office]
+        places = [i for i, site in enumerate(rules.sites) if site.office and not site.counts and rules.kind_of[i] == i]
+        return {
+            **{marker.name.rpartition(".")[2]: value_of(marker, self.raw) for marker in held},
+            **{self._slug(place): self._holder(place) for place in places},
+        }
 
     # cards
 
@@ -355,8 +358,7 @@ class View:
         face = rules.cards[power.card] if power.card >= 0 else None
         return Power(power.key, NAMES[power.action], power.value, power.supply, face)
 
-    def _holder(self, office: str) -> int | None:
+    def _holder(self, kind: int) -> int | None:
         rules = self.raw.rules
-        kind = rules.site_index[office]
         spots = [site for site in range(len(rules.sites)) if rules.kind_of[site] == kind]
         return next((owner for site in spots for owner, count in enumerate(self._seen.row(site)) if count), None)

@@ -12,10 +12,10 @@ from elgrande.drawing.voice import Voice, folded
 from elgrande.kernel.text import Text
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.rules.faces import Card
+from elgrande.rules.markers import token_names
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import NO_VALUE, PowerCard
 from elgrande.spelling import spelled
-from elgrande.view import TOKENS
 
 ABOUT: Final = Text("find cards by words of their names and texts", "Karten nach Wörtern suchen")
 WORDS: Final = Text(
@@ -123,7 +123,9 @@ def _document(found: Found) -> dict[str, object]:
         document |= {"value": power.value, "supply": power.supply}
     elif card is not None:
         document |= {"stack": card.stack, "copies": card.copies, "place": card.place, "seats": list(found.seats)}
-        document["tokens"] = {token: sum(one.amount for one in card.prints if one.name == token) for token in TOKENS}
+        document["tokens"] = {
+            token: sum(one.amount for one in card.prints if one.name == token) for token in token_names()
+        }
         document["symbol"] = card.symbol
     if card is not None:
         document |= {"title": in_both(card.title), "text": in_both(card.text)}

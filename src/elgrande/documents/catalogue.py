@@ -14,9 +14,9 @@ from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.events import KINDS, LINES, REASONS
 from elgrande.rules.faces import Card
+from elgrande.rules.markers import token_names
 from elgrande.rules.options import Named, Option, Options
 from elgrande.rules.ruleset import PowerCard, Ruleset, Site
-from elgrande.view import TOKENS
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
@@ -118,7 +118,7 @@ def _site(module: Module, site: Site) -> Json:
         "king": site.is_region and site.king,
         "part_of": site.part_of or None,
         "kind": site.kind or site.slug,
-        "token": TOKENS[site.token - 1] if site.token else None,
+        "token": token_names()[site.token - 1] if site.token else None,
         "fresh": site.fresh,
         "office": site.office,
         "counts": site.counts,
@@ -174,7 +174,7 @@ def _action_card(module: Module, card: Card) -> Json:
 
 def _tokens(card: Card) -> Json:
     """Gold and wares it brings out as it is taken."""
-    return {token: sum(one.amount for one in card.prints if one.name == token) for token in TOKENS}
+    return {token: sum(one.amount for one in card.prints if one.name == token) for token in token_names()}
 
 
 def _all(values: tuple[Text, ...]) -> list[Json]:

@@ -15,10 +15,11 @@ from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.modules.grandissimo.turns import postponed
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
+from elgrande.rules.markers import token_names
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
-from elgrande.view import TOKENS, View
+from elgrande.view import View
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
@@ -68,7 +69,7 @@ def event_document(rules: Ruleset, event: Event) -> Json:
 
 
 def _by_token(gold: int, wares: int) -> Json:
-    return dict(zip(TOKENS, (gold, wares), strict=True))
+    return dict(zip(token_names(), (gold, wares), strict=True))
 
 
 def decision_document(decision: Decision) -> Json:

@@ -72,6 +72,8 @@ class Marker(NamedTuple):
     size: int  # how many of the same there are, in places one after the other
     played: Callable[[Ruleset], int] | None  # with how many of them this table plays, if not all
     listing: str  # what documents say of these
+    names: tuple[str, ...]  # what each of them is called, if they differ
+    office: bool  # whoever has it holds an office
     by_seat: bool  # one for each seat
     secret: bool  # only its owner sees it
     ends: str
@@ -118,6 +120,8 @@ def marker(
     count: int = 1,
     played: Callable[[Ruleset], int] | None = None,
     listing: str = EACH,
+    names: tuple[str, ...] = (),
+    office: bool = False,
     by_seat: bool = False,
     secret: bool = False,
     ends: str = NEVER,
@@ -139,10 +143,15 @@ def marker(
     """
     slot = marks_needed(tuple(MARKERS))
     MARKERS[slot] = Marker(
-        name, slot, kind, title, text, short, sentence, own, several, count, played, listing, by_seat, secret, ends,
-        always, midway, told, holds, possible, anywhere,
+        name, slot, kind, title, text, short, sentence, own, several, count, played, listing, names, office,
+        by_seat, secret, ends, always, midway, told, holds, possible, anywhere,
     )  # fmt: skip
     return slot
+
+
+def token_names() -> tuple[str, ...]:
+    """What there is to lay out and to carry, by its number."""
+    return tuple(dict.fromkeys(name for marker in MARKERS.values() for name in marker.names))
 
 
 def marks_needed(slots: tuple[int, ...]) -> int:

@@ -20,7 +20,7 @@ INQUISITOR_TAKEN: Final = event(
     "inquisitor_taken", Text("{seat} becomes Grand Inquisitor.", "{seat} wird Großinquisitor.")
 )
 
-INQUISITOR: Final = marker("inquisitor", SEAT, short=Text("Grand Inquisitor", "Großinquisitor"))
+INQUISITOR: Final = marker("inquisitor", SEAT, short=Text("Grand Inquisitor", "Großinquisitor"), office=True)
 EXTRA_USED: Final = marker("extra_used", SEAT_SET, ends=IN_ROUND)
 
 

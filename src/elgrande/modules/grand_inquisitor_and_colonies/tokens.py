@@ -63,6 +63,7 @@ TOKENS_PLACED: Final = event(
 GOLD_LANDED: Final = reason("gold_landed", Text("gold", "Gold"))
 WARE_LANDED: Final = reason("ware_landed", Text("wares", "Waren"))
 
+TOKENS: Final = ("gold", "ware")
 WHERE: Final = ("america", "africa")  # of gold, of wares
 TOKEN_POINTS: Final = (6, 4)
 TOKEN_REASONS: Final = (GOLD_LANDED, WARE_LANDED)
@@ -75,8 +76,8 @@ LANDING: Final = Option(
         "mover": Text("whoever moves him", "den, der ihn versetzt"),
     },
 )
-TOKENS_LEFT: Final = marker("tokens.left", NUMBER, count=2, always=True)  # in the supply
-TOKENS_THERE: Final = marker("tokens.there", NUMBER, count=2, always=True)  # that nobody has claimed
+TOKENS_LEFT: Final = marker("tokens.left", NUMBER, count=2, names=TOKENS, always=True)  # in the supply
+TOKENS_THERE: Final = marker("tokens.there", NUMBER, count=2, names=TOKENS, always=True)  # that nobody has claimed
 
 
 def place_tokens(gold: int, wares: int) -> Frame:

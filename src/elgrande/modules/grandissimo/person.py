@@ -82,9 +82,9 @@ told(
     lambda rules, event: _host_at(rules, event.source) >= 0,
 )
 
-QUEEN: Final = marker("persons.queen", A_SEAT)
-JESTER: Final = marker("persons.jester", A_SEAT)
-GENERAL: Final = marker("persons.general", A_SEAT)
+QUEEN: Final = marker("persons.queen", A_SEAT, office=True)
+JESTER: Final = marker("persons.jester", A_SEAT, office=True)
+GENERAL: Final = marker("persons.general", A_SEAT, office=True)
 PERSONS: Final = (QUEEN, JESTER, GENERAL)
 QUEEN_IS_NEW: Final = marker("queen_is_new", FLAG)  # taken in this turn
 QUEEN_USED: Final = marker("persons_used.queen", SEAT_SET, ends=IN_ROUND)
