@@ -42,7 +42,6 @@ EXCEPTIONS = {
     ("documents/view.py", "view"),
     ("documents/scene.py", "game"),
     ("documents/scene.py", "view"),
-    ("documents/catalogue.py", "view"),
     ("documents/catalogue.py", "bots"),
 }
 
