@@ -13,6 +13,7 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.rules.faces import Card
+from elgrande.rules.markers import NUMBER
 from elgrande.rules.options import Options
 from elgrande.rules.orders import ORDER_OF, STEPS
 from elgrande.rules.ruleset import CASTILLO, Ruleset
@@ -237,7 +238,7 @@ class View:
     @property
     def tokens(self) -> Mapping[str, Mapping[str, int]]:
         """How many there are of each kind, by where they lie: "left" in the supply, "there" to be claimed."""
-        named = [marker for marker in markers_of(self.raw.rules) if marker.names]
+        named = [marker for marker in markers_of(self.raw.rules) if marker.kind == NUMBER and marker.names]
         return {
             marker.name.rpartition(".")[2]: dict(zip(marker.names, value_of(marker, self.raw), strict=True))
             for marker in named

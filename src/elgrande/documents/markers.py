@@ -13,7 +13,6 @@ from elgrande.rules.markers import (
     ALL,
     ANYWHERE,
     ANYWHERE_WORD,
-    BOARDS,
     CARD,
     EACH,
     FLAG,
@@ -32,8 +31,6 @@ from elgrande.rules.markers import (
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
-from elgrande.vocabulary import BOARD
-from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 Json = dict[str, Any]
 
@@ -64,8 +61,8 @@ def written(state: State) -> Json:
 def value_of(marker: Marker, table: State | RawView) -> Any:
     """What is told of a marker; None: it is not out."""
     rules, marks = table.rules, table.marks
-    if marker.kind == BOARDS:
-        return [ACTION_NAMES[BOARD + i] for i in range(marker.size) if marks[marker.slot + i] == ON] or None
+    if marker.kind == FLAG and marker.names:
+        return [name for i, name in enumerate(marker.names) if marks[marker.slot + i] == ON] or None
     if not marker.by_seat and marker.size == 1:
         return named(rules, marker.kind, marks[marker.slot])
     values = marks[marker.slot : marker.slot + marker.count(rules)]
@@ -111,10 +108,9 @@ def _read(state: State, marker: Marker, doc: Fields, name: str, midway: bool) ->
     if marker.midway and not midway:
         raise doc.fail(name, "is only out in the middle of something: what leads to it belongs in `then`")
     rules = state.rules
-    if marker.kind == BOARDS:
-        boards = [ACTION_NAMES[BOARD + board] for board in range(marker.size)]
-        for board in doc.listed(name, lambda v, w: boards.index(fields.choice(v, w, boards))):
-            set_mark(state, marker.slot + board, ON)
+    if marker.kind == FLAG and marker.names:
+        for flag in doc.listed(name, lambda v, w: marker.names.index(fields.choice(v, w, marker.names))):
+            set_mark(state, marker.slot + flag, ON)
         return
     read = _reader(rules, marker)
     if marker.by_seat or (marker.size > 1 and marker.listing == EACH):

@@ -27,7 +27,6 @@ SEAT: Final = "seat"
 SEAT_SET: Final = "seats"  # as bits
 NUMBER: Final = "number"
 CARD: Final = "card"
-BOARDS: Final = "boards"  # a flag for each mobile scoreboard
 
 # when it is put back without anybody's doing
 NEVER: Final = ""
@@ -151,7 +150,8 @@ def marker(
 
 def token_names() -> tuple[str, ...]:
     """What there is to lay out and to carry, by its number."""
-    return tuple(dict.fromkeys(name for marker in MARKERS.values() for name in marker.names))
+    tokens = [marker for marker in MARKERS.values() if marker.kind == NUMBER]
+    return tuple(dict.fromkeys(name for marker in tokens for name in marker.names))
 
 
 def marks_needed(slots: tuple[int, ...]) -> int:

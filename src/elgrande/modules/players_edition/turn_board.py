@@ -9,11 +9,11 @@ from elgrande.kernel.windows import announce
 from elgrande.rules.board import open_regions
 from elgrande.rules.events import SCOREBOARD, Event, event
 from elgrande.rules.feature import Feature
-from elgrande.rules.markers import BOARDS, OFF, ON, is_on, marker, set_mark
+from elgrande.rules.markers import FLAG, OFF, ON, is_on, marker, set_mark
 from elgrande.rules.options import Option
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import BOARD, DONE
+from elgrande.vocabulary import BOARD, DONE, NAMES
 
 BOARD_TURNED: Final = event(
     "board_turned",
@@ -30,7 +30,7 @@ BOARDS_TURNED: Final = Option(
     },
 )
 
-REVERSED: Final = marker("reversed", BOARDS, count=2)  # by mobile scoreboard
+REVERSED: Final = marker("reversed", FLAG, count=2, names=(NAMES[BOARD], NAMES[BOARD + 1]))  # by mobile scoreboard
 
 
 def turn_board() -> Frame:
