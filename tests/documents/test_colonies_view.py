@@ -150,12 +150,12 @@ def test_whoever_has_taken_another_card_has_lost_his_own_special_action() -> Non
 def test_events_name_tokens() -> None:
     rules = table().rules
     claimed = event_document(rules, Event(TOKEN_CLAIMED, seat=RED, owner=4, amount=2))
-    assert (claimed["token"], claimed["tokens"], claimed["owner"]) == ("ware", None, 4)
-    assert event_document(rules, Event(TOKEN_LOST, owner=RED, amount=1))["token"] == "gold"
+    assert (claimed["named"], claimed["owner"]) == ({"token": "ware"}, 4)
+    assert event_document(rules, Event(TOKEN_LOST, owner=RED, amount=1))["named"] == {"token": "gold"}
     laid = event_document(rules, Event(TOKENS_PLACED, seat=RED, points=1, amount=2))
-    assert (laid["token"], laid["tokens"]) == (None, {"gold": 1, "ware": 2})
+    assert laid["named"] == {"gold": 1, "ware": 2}
     other = event_document(rules, Event("pieces", seat=RED, owner=RED, amount=2))
-    assert (other["token"], other["tokens"]) == (None, None)
+    assert other["named"] == {}
 
 
 def test_how_many_the_limit_table_holds() -> None:
