@@ -66,7 +66,7 @@ def test_types_become_typescript_with_what_they_say() -> None:
         "export type Slug = string; // of a site",
         "/** A card waiting before a player. */\nexport interface Kept {",
         "  token: Token | null; // what a Caballero there carries\n",
-        "  alliance: [Slug, Slug] | null; // scored as one",
+        "  sides: [Slug, Slug]; // the lands on either side",
         "  pieces: Record<Slug, (number | null)[]>; // by site",
         "  seat: Seat;\n",  # what every Seat is, is said once
         '  type: "update";\n',

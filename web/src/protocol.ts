@@ -4,22 +4,32 @@ export type Language = "de" | "en";
 export type Seat = number; // 0 to 4; -1: a spectator, or nobody
 export type Slug = string; // of a site ("aragon", "castillo", "court"), a card, an action ("power-7") or a module
 export type PowerKey = number | string; // a power card: its number in the base game, elsewhere a name ("veto")
-export type Token = "gold" | "ware";
+export type Token = string; // what Caballeros can carry: a key of catalogue.names.token
 export type OptionValue = boolean | number | string; // of an option of a table
-export type FaceDown = Slug | null; // a region its owner knows; for everybody else "hidden"
-export type Person = "general" | "jester" | "queen";
+/**
+ * true, a slug, a seat or a number; of several or by seat a list, with null for those not out; what lies face down for
+ * others: "hidden"
+ */
+export type MarkValue = boolean | number | string | (number | string | null)[];
 export type Point = [number, number]; // x to the east, y to the south
 export type MapBox = [number, number, number, number]; // x, y, width, height
-export type CardSymbol = "" | "prison" | "ship"; // what an action card allows besides
+/**
+ * what its value is: "flag", "site", "seat", "seats", "number" or "card"; of what is no marker: "place" (who stands
+ * there), "court" (guests at one), "fresh" (who came this round), "later" (whose turn goes on last)
+ */
+export type MarkerKind = string;
+/**
+ * what it changes in the picture, if anything: "zone" (where one may place), "tower" (where the Castillo stands),
+ * "ruin" (it is closed), "chain" (between two regions), "crossing" (a way between them), "boards" (turned round), "no
+ * bonus" (of the King), "black" (whose those pieces are), "person" (a card one has), "carrier" (a thing in a Court),
+ * "stands in" (for the King), "barred" (special actions), "saved" (a card), "left out" (of a scoring), "flags" (who
+ * bears one)
+ */
+export type MarkerRole = string;
 
 export interface Text {
   en: string;
   de: string;
-}
-
-export interface Tokens {
-  gold: number;
-  ware: number;
 }
 
 export interface Event {
@@ -71,85 +81,6 @@ export interface Kept {
   until: number | "scoring" | "used";
 }
 
-export interface TokenSupply {
-  left: Tokens; // in the supply
-  there: Tokens; // in América and África, unclaimed
-}
-
-export interface ScoringToken {
-  region: Slug;
-  round: number; // it is scored at the end of the round before which so many are played
-}
-
-/** Who has them; null: they lie beside the action cards. */
-export interface Persons {
-  queen: Seat | null;
-  jester: Seat | null;
-  general: Seat | null;
-}
-
-/** Who has used them this round. */
-export interface PersonsUsed {
-  queen: Seat[];
-  jester: Seat[];
-  general: Seat[];
-}
-
-/** Who is aboard is in the view's pieces. */
-export interface ShipTile {
-  site: Slug;
-  seat: Seat | null; // in whose Court it is
-}
-
-export interface SavedCard {
-  card: Slug;
-  seat: Seat;
-}
-
-/** What Grandissimo lays out, and before whom. */
-export interface Grandissimo {
-  persons: Persons;
-  persons_used: PersonsUsed;
-  queen_is_new: boolean; // taken in this turn: she helps with placing only
-  ships: ShipTile[];
-  soldiers: Slug[]; // the region of each
-  /** whose Grande stands in for the King, who is in the Castillo; the view's king is that Grande's region then */
-  stand_in: Seat | null;
-  barred_by: Seat | null; // who forbade special actions to everybody after him this round
-  troops: number; // so many come from the Province when placing
-  symbol_used: boolean; // that of the card being used
-  saved: SavedCard | null; // taken with Double Turn, for later
-  postponed: Seat | null; // whose turn goes on after everybody else's
-  boycotted: Slug | null; // shown: not scored in the general scoring under way
-  boycott: FaceDown[]; // by seat: a Region card face down
-  incognito: FaceDown[]; // by seat: where the King may turn up
-}
-
-/** Markers of the modules; null or false where one is not out. */
-export interface Marks {
-  castillo: Slug | null; // the region the Castillo was moved to
-  alliance: [Slug, Slug] | null; // scored as one in the next general scoring
-  bridge: [Slug, Slug] | null; // whose it is: the owner of the Caballero on the site "bridge"
-  collapse: boolean; // nobody may enter the Castillo; there is the site "beside" instead
-  quarantine: Slug | null; // as taboo as the King's region
-  guard: Slug | null; // the same for this round
-  tables: Slug[]; // regions with a limit of six
-  reversed: Slug[]; // mobile scoreboards on which the fewest get the most
-  mistress: boolean; // no King's bonus this round
-  zone: Slug | null; // where the player whose turn it is may place, or "anywhere"; null: as usual
-  doubled: FaceDown[]; // by seat: the region that counts double
-  storm: FaceDown[]; // by seat: the region a hurricane will hit
-  spies: Seat[]; // choose their disc after the others
-  /** by seat: the site of the flag bearer; null: the flag waits for one; null for all: there are none */
-  flags: (Slug | null)[] | null;
-  limit: Slug | null; // the region of the limit table
-  inquisitor: Seat | null; // who holds the office: black Caballeros are his
-  extra_used: Seat[]; // have used the Inquisitor's extra this round
-  tokens: TokenSupply | null;
-  scoring_token: ScoringToken | null;
-  grandissimo: Grandissimo | null; // null without that module
-}
-
 /** A marker lets only so many Caballeros into a region, or count there. */
 export interface Limit {
   marker: Slug; // its name in marks
@@ -198,7 +129,8 @@ export interface View {
   dealt: Slug[] | null; // action card of this round by seat, where they go by rank
   released: (PowerKey | null)[] | null; // beside it: the power card whose special action that card allows, if any
   kept: Kept[]; // waiting cards before players
-  marks: Marks | null; // null without a module that has any
+  marks: Record<string, MarkValue>; // markers that are out, by name; catalogue.markers says what they are
+  later: Seat | null; // whose turn goes on after everybody else's
   turn: Turn | null; // whose turn it is
   asked: Seat[]; // who must decide now
   chosen: boolean[]; // who has made a secret choice
@@ -255,6 +187,7 @@ export interface MapLand {
 export interface MapSpace {
   region: Slug;
   at: Point;
+  label?: Text; // what stands above it
 }
 
 export interface MapName {
@@ -324,6 +257,93 @@ export interface MapPart {
   rose?: [number, number, number]; // of the compass: where, and how large
   wide?: MapSheet; // where there is more width than height
   tall?: MapSheet; // and where there is not
+}
+
+/** A name, what it means and for how long. */
+export interface Saying {
+  called: Text;
+  text: Text;
+  until?: Text;
+}
+
+/**
+ * Gaps in its words: {place} {other} {who} {n} {m} {left} {board} {card} {king} {crowd}, {0} and {1} of several
+ * numbers, and those in `values`.
+ */
+export interface Marker {
+  name: string; // in view.marks
+  kind: MarkerKind;
+  count: number; // so many of the same
+  by_seat: boolean;
+  secret: boolean; // others see only that it is there
+  modules: Slug[]; // that have it
+  role: MarkerRole;
+  title?: Text; // in a list; without one it is not shown
+  called?: Text; // on the map
+  called_one?: Text; // the same of a single one
+  name_before?: Text; // of what lies before a player
+  text?: Text; // what it means
+  about?: Text; // the same in a list, where that says more
+  full?: Text; // what it means without a free place
+  anywhere?: Text; // in a list, of "anywhere"
+  nowhere?: Text; // title of a board that does not lie on the map
+  waits?: Text; // of a flag without a bearer
+  how?: Text; // how one gets it
+  until?: Text;
+  say_until?: boolean; // also on the map
+  here?: Saying; // at the regions it is about, instead
+  away?: Saying; // at the home of what it moved
+  idle?: Saying; // of a board that counts for nothing meanwhile
+  absent?: Saying; // while it is not out
+  each?: Saying[]; // on the map, of each of several
+  told_by?: string; // the kind of event that tells who put it there
+  values?: Record<string, string>; // gaps that other markers fill
+  used?: string; // the marker of those who have used it
+  used_text?: Text;
+  action?: Slug; // that takes it
+  at?: Slug[]; // where each of several lies
+  sites?: Slug[]; // the place that each of several is
+  sign?: string; // its drawing among the signs
+  signs?: string[]; // those of each of several
+  icon?: string; // the sign before a player, if it is another
+  shape?: "figures" | "pill" | "table" | "tile";
+  label?: string; // what is written on it
+}
+
+/** A small picture in a box of 24: what is filled and what is drawn as a line, or paths of their own colours. */
+export interface MarkerSign {
+  fill?: string;
+  line?: string;
+  width?: number;
+  tile?: string; // colour behind it on the map
+  ink?: string;
+  parts?: DrawnPart[];
+  box?: [number, number]; // its size where it is not 24 by 24
+}
+
+/** Words for doing something unasked that cannot be taken back. */
+export interface SteppingIn {
+  title: Text;
+  open: Text;
+  hint: Text;
+  sure: Text;
+  warning: Text;
+  yes: Text;
+  not_now: Text;
+  gone: Text;
+  call: Text; // to another seat of the same device: {name}
+}
+
+/** Words for an answer beyond its label. */
+export interface Answer {
+  free?: number; // it costs no part of a turn; the lowest is offered first
+  brief?: Text; // instead of its label where there is little room
+  about?: Text; // what it brings: {place} of its marker, {card} of the saved one
+  now?: Text; // as something done unasked, at once
+  marker?: string; // it is about this marker of one's own
+  sign?: string;
+  step_in?: SteppingIn; // done unasked, and asked once more
+  orders?: Slug; // it is a standing order: how often to be asked about that answer
 }
 
 export interface Conflict {
@@ -413,8 +433,8 @@ export interface Card {
   stack: number;
   copies: number;
   place: number;
-  tokens: Tokens; // gold and wares it brings out at once
-  symbol: CardSymbol;
+  tokens: Record<Token, number>; // what it brings out at once
+  symbol: string; // what it allows besides: a key of catalogue.symbols; "": nothing
   title: Text;
   text: Text;
   module: Slug;
@@ -439,12 +459,16 @@ export interface Catalogue {
   hand_size: number; // power cards each player chooses where there are more
   sites: Site[]; // regions in scoring order; those of modules last
   map: Record<Slug, MapPart>; // by module, in their order: those that are played are laid over each other
+  markers: Marker[]; // and what else lies on the table
+  signs: Record<string, MarkerSign>;
+  answers: Record<Slug, Record<Slug, Answer>>; // by module
   boards: Scoreboard[];
   power: Power[];
   cards: Card[];
   colours: Text[]; // by seat: the name of a player who gave none
   black: Text; // what the pieces that belong to no seat are called
   names: Record<string, Record<string, Text>>; // what events name, by its gap in their lines
+  symbols: Record<string, Saying>; // of action cards; signs have their pictures
   /**
    * templates of log lines: {seat} {owner} {host} {source} {target} {amount} {points} {card} {power} {why} {board}
    * {token}

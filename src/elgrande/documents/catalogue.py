@@ -14,7 +14,7 @@ from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.modules.module import Module, Parts
 from elgrande.rules.events import KINDS, LINES, REASONS
 from elgrande.rules.faces import Card
-from elgrande.rules.markers import token_names
+from elgrande.rules.markers import MARKERS, Marker, token_names
 from elgrande.rules.options import Named, Option, Options
 from elgrande.rules.ruleset import PowerCard, Ruleset, Site
 from elgrande.vocabulary import BOARD, NAMES
@@ -34,9 +34,11 @@ def catalogue(version: str) -> Json:
         ],
         "hand_size": max(parts.hand_size for _, parts in _all_parts()),
         "sites": [_site(module, site) for module, parts in _all_parts() for site in parts.sites],
-        "map": {
-            module.name: tomllib.loads(drawn) for module in MODULES.values() if (drawn := read(module, "map.toml"))
-        },
+        "map": dict(_files("map.toml")),
+        "markers": _markers(),
+        "answers": dict(_files("answers.toml")),
+        "symbols": {name: s for _, part in _files("markers.toml") for name, s in part.get("symbols", {}).items()},
+        "signs": {name: sign for _, part in _files("markers.toml") for name, sign in part.get("signs", {}).items()},
         "boards": [
             {"slug": NAMES[BOARD + i], "values": list(values)}
             for i, values in enumerate(values for _, parts in _all_parts() for values in parts.board_values)
@@ -75,6 +77,39 @@ def _all_parts(seats: int = SEAT_COUNTS[-1]) -> Iterator[tuple[Module, Parts]]:
     """What each module brings by itself: some replace others' cards at a table, but not in a list of all there are."""
     for module in MODULES.values():
         yield module, module.parts(Options(), seats)
+
+
+def _files(name: str) -> Iterator[tuple[str, Json]]:
+    """What the modules have in a file of that name."""
+    for module in MODULES.values():
+        written = read(module, name)
+        if written is not None:
+            yield module.name, tomllib.loads(written)
+
+
+def _markers() -> list[Json]:
+    """Those that are declared, with how their modules describe them; and what else they describe."""
+    declared = {marker.name: _marker(marker) for marker in MARKERS.values()}
+    described = {
+        name: {**({} if name in declared else {"modules": [module]}), **words}
+        for module, part in _files("markers.toml")
+        for name, words in part["markers"].items()
+    }
+    plain = {"count": 1, "by_seat": False, "secret": False, "role": ""}
+    names = dict.fromkeys((*described, *declared))
+    return [{"name": name, **plain, **declared.get(name, {}), **described.get(name, {})} for name in names]
+
+
+def _marker(marker: Marker) -> Json:
+    slots = {name: {slot for part in module.features for slot in part.markers} for name, module in MODULES.items()}
+    return {
+        "kind": marker.kind,
+        "count": marker.size,
+        "by_seat": marker.by_seat,
+        "secret": marker.secret,
+        "modules": [name for name, own in slots.items() if marker.slot in own],
+        **{key: text._asdict() for key, text in (("title", marker.title), ("text", marker.text)) if text is not None},
+    }
 
 
 def _module(module: Module) -> Json:

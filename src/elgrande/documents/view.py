@@ -1,24 +1,22 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from elgrande.documents.events import named_amount
+from elgrande.documents.marks import marks_of
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules import marks as mk
-from elgrande.modules.grandissimo.board import ships_of
-from elgrande.modules.grandissimo.module import GRANDISSIMO
 from elgrande.modules.grandissimo.turns import postponed
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
 from elgrande.rules.markers import token_names
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
-from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
+from elgrande.rules.view import HIDDEN, SPECTATOR, RawView
 from elgrande.view import View
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -117,7 +115,7 @@ class Public:
         self.board: Json = before.board if same and before is not None else _board(game, named.raw)
         self.cards = _cards(game, named)
         same = before is not None and _same_marks(before._raw, named.raw)
-        self.marks: Json | None = before.marks if same and before is not None else _marks(named.raw)
+        self.marks: Json = before.marks if same and before is not None else marks_of(named.raw)
 
     def own(self, seat: int) -> Json:
         """What only this seat knows, or knows better than everybody. Of the pieces those in the Castillo."""
@@ -133,7 +131,8 @@ class Public:
             "discards": [power[card] for card in bits(view.discards)],
             "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
             "secret": named.secret,
-            "marks": self.marks if view.marks == self._raw.marks else _marks(view),
+            "later": _seat(postponed(view.frames)),
+            "marks": self.marks if view.marks == self._raw.marks else marks_of(view),
             "standing_order": named.standing_order,
             "standing_orders": list(game.standing_orders(seat)) if playing else [],
             "interrupts": list(game.interrupts(seat)) if playing else [],
@@ -155,7 +154,7 @@ def _same_board(one: RawView, other: RawView) -> bool:
 
 
 def _same_marks(one: RawView, other: RawView) -> bool:
-    return one.marks == other.marks and (not one.marks or postponed(one.frames) == postponed(other.frames))
+    return one.marks == other.marks
 
 
 def _board(game: Shown, view: RawView) -> Json:
@@ -211,6 +210,10 @@ def _row(view: RawView, site: int) -> list[int | None]:
     return [None if count == HIDDEN else count for count in row] if HIDDEN in row else list(row)
 
 
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
 def _slug(rules: Ruleset, site: int) -> str | None:
     return rules.sites[site].slug if site >= 0 else None
 
@@ -240,89 +243,6 @@ def _released(view: RawView) -> list[int | str | None] | None:
 def _kept(rules: Ruleset, card: int, seat: int, end: int) -> Json:
     """No matter whether the card itself lies there or the right of a copied one."""
     return {"card": rules.cards[card].slug, "seat": seat, "until": kept_until(end)}
-
-
-def _marks(view: RawView) -> Json | None:
-    """Markers on the table; what lies face down only its owner knows."""
-    rules, marks = view.rules, view.marks
-    if not marks:
-        return None
-
-    def secret(block: int) -> list[str | None]:
-        start = block
-        return ["hidden" if site == UNKNOWN else _slug(rules, site) for site in marks[start : start + rules.seats]]
-
-    def pair(mark: int) -> list[str] | None:
-        return None if marks[mark] < 0 else _slugs(rules, marks[mark : mark + 2])
-
-    openly = _slugs_or_none(rules, marks[mk.DOUBLED_OPENLY : mk.DOUBLED_OPENLY + rules.seats])
-    return {
-        "castillo": _slug(rules, marks[mk.CASTILLO_AT]),
-        "alliance": pair(mk.ALLIANCE),
-        "bridge": pair(mk.BRIDGE),
-        "collapse": marks[mk.COLLAPSE] == mk.ON,
-        "quarantine": _slug(rules, marks[mk.QUARANTINE]),
-        "guard": _slug(rules, marks[mk.GUARD]),
-        "tables": _slugs(rules, marks[mk.TABLES : mk.TABLES + mk.TABLE_COUNT]),
-        "reversed": [NAMES[BOARD + i] for i in range(len(view.boards)) if marks[mk.REVERSED + i] == mk.ON],
-        "mistress": marks[mk.MISTRESS] == mk.ON,
-        "zone": "anywhere" if marks[mk.ZONE] == mk.ANYWHERE else _slug(rules, marks[mk.ZONE]),
-        "doubled": [shown or held for shown, held in zip(openly, secret(mk.DOUBLED), strict=True)],
-        "storm": secret(mk.STORM),
-        "spies": list(bits(max(0, marks[mk.SPIES]))),
-        "flags": _slugs_or_none(rules, marks[mk.FLAGS : mk.FLAGS + rules.seats]) if mk.has_flags(rules) else None,
-        **_overseas_marks(rules, marks),
-        "grandissimo": _grandissimo(view, secret) if GRANDISSIMO.name in rules.modules else None,
-    }
-
-
-def _grandissimo(view: RawView, secret: Callable[[int], list[str | None]]) -> Json:
-    """What Grandissimo lays out, and who has it."""
-    rules, marks = view.rules, view.marks
-
-    def seat(mark: int) -> int | None:
-        return marks[mark] if marks[mark] >= 0 else None
-
-    def used(mark: int) -> list[int]:
-        return list(bits(max(0, marks[mark])))
-
-    return {
-        "persons": {"queen": seat(mk.QUEEN), "jester": seat(mk.JESTER), "general": seat(mk.GENERAL)},
-        "persons_used": {
-            "queen": used(mk.QUEEN_USED),
-            "jester": used(mk.JESTER_USED),
-            "general": used(mk.GENERAL_USED),
-        },
-        "queen_is_new": marks[mk.QUEEN_IS_NEW] == mk.ON,
-        "ships": [{"site": rules.sites[s].slug, "seat": seat(mk.SHIPS + i)} for i, s in enumerate(ships_of(rules))],
-        "soldiers": _slugs(rules, marks[mk.SOLDIERS : mk.SOLDIERS + mk.SOLDIER_COUNT]),
-        "stand_in": seat(mk.STAND_IN),
-        "barred_by": seat(mk.BARRED_BY),
-        "troops": max(0, marks[mk.TROOPS]),
-        "symbol_used": marks[mk.SYMBOL_USED] == mk.ON,
-        "saved": None if marks[mk.SAVED_CARD] < 0 else _saved(rules, marks),
-        "postponed": late if (late := postponed(view.frames)) >= 0 else None,
-        "boycotted": _slug(rules, marks[mk.BOYCOTTED]),
-        "boycott": secret(mk.BOYCOTT),
-        "incognito": secret(mk.INCOGNITO),
-    }
-
-
-def _saved(rules: Ruleset, marks: tuple[int, ...]) -> Json:
-    return {"card": rules.cards[marks[mk.SAVED_CARD]].slug, "seat": marks[mk.SAVED_BY]}
-
-
-def _overseas_marks(rules: Ruleset, marks: tuple[int, ...]) -> Json:
-    """What Grand Inquisitor & Colonies lays out."""
-    left, there = marks[mk.TOKENS_LEFT : mk.TOKENS_LEFT + 2], marks[mk.TOKENS_THERE : mk.TOKENS_THERE + 2]
-    region, last = marks[mk.SCORING_TOKEN], marks[mk.SCORING_ROUND]
-    return {
-        "limit": _slug(rules, marks[mk.LIMIT]),
-        "inquisitor": marks[mk.INQUISITOR] if marks[mk.INQUISITOR] >= 0 else None,
-        "extra_used": list(bits(max(0, marks[mk.EXTRA_USED]))),
-        "tokens": {"left": _by_token(*left), "there": _by_token(*there)} if rules.black else None,
-        "scoring_token": None if region < 0 else {"region": _slug(rules, region), "round": last},
-    }
 
 
 def _if_scored(game: Shown, view: RawView) -> Json:

@@ -5,15 +5,12 @@
  * that nobody has drawn gets a tile of its own at the edge.
  */
 
-import type { Catalogue, Drawing, MapLand, MapPart, MapSheet, MapSite, Site, Slug, View } from "../protocol";
+import type { Catalogue, Drawing, MapLand, MapPart, MapSheet, MapSite, MapSpace, Site, Slug, View } from "../protocol";
 import { SEA, bent, curve, flat, joined, straight, type Land, type Line, type Point } from "./geometry";
 import type { Box } from "./room";
 
 /** A place for a single Caballero inside a region, named and worth something. */
-export interface Space {
-  region: Slug;
-  at: Point;
-}
+export type Space = MapSpace;
 
 /** Where something is and how it looks. `polygon` is the part of it where pieces stand. */
 export interface Territory extends Land {

@@ -2,15 +2,15 @@
 
 import type { Catalogue, Slug, View } from "../protocol";
 import type { Group } from "./layout";
-import { grandissimoOf, marksOf } from "./markers";
+import { blackHolder, flagsOf, inRole } from "./markers";
 import { blackOf, standsOf } from "./stands";
 import { leaderOf } from "./words";
 
 export function groupsOn(view: View, catalogue: Catalogue, slug: Slug): Group[] {
   const leader = leaderOf(view, slug);
-  const flags = marksOf(view).flags ?? [];
+  const flags = flagsOf(view, catalogue) ?? [];
   const counts = view.pieces[slug] ?? [];
-  const standIn = grandissimoOf(view)?.stand_in ?? null;
+  const regent = inRole(view, catalogue, "stands in")[0];
   const several = standsOf(catalogue, slug).length > 1;
   const groups = [
     slug,
@@ -31,12 +31,12 @@ export function groupsOn(view: View, catalogue: Catalogue, slug: Slug): Group[] 
           leads: owner === leader,
           ...(several && face ? { stand: { slug: stand, token: face.token, fresh: face.fresh } } : {}),
           ...(flag ? { flag } : {}),
-          ...(grande && owner === standIn ? { standIn: true } : {}),
+          ...(grande && owner === regent?.seat ? { standIn: regent.marker.sign ?? "" } : {}),
         },
       ];
     });
   });
-  const crowned = laurelled(groups, leader, marksOf(view).inquisitor === leader ? blackOf(view) : -1);
+  const crowned = laurelled(groups, leader, blackHolder(view, catalogue) === leader ? blackOf(view) : -1);
   return counts.includes(null) ? [...crowned, { owner: -1, count: 0, grande: false, leads: false }] : crowned;
 }
 

@@ -12,7 +12,7 @@ export interface Group {
   leads: boolean;
   stand?: Stand; // where exactly they stand, if that is more than the site says
   flag?: boolean; // one of them bears a flag
-  standIn?: boolean; // the Grande does the King's duties
+  standIn?: string; // the Grande does the King's duties
 }
 
 /** A kind of a place: what those who stand there carry, and whether they came this round. */

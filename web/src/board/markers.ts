@@ -1,139 +1,142 @@
-/** The markers of the modules: which of them lie on a site, and what they are called and mean. */
+/** Markers that are out, as modules declare them: where each is and whose, and what it is called and means. */
 
-import type { Grandissimo, Language, Limit, Marks, Slug, View } from "../protocol";
+import type { Catalogue, Language, Limit, Marker, MarkerRole, MarkerSign, Seat, Slug, Text, View } from "../protocol";
 import { CASTILLO } from "./geometry";
 
-export type MarkKind =
-  | "alliance"
-  | "quarantine"
-  | "guard"
-  | "table"
-  | "zone"
-  | "storm"
-  | "doubled"
-  | "limit"
-  | "gold"
-  | "ware"
-  | "scoring"
-  | "soldiers"
-  | "boycotted"
-  | "boycott"
-  | "incognito";
-
-/** Markers that have a picture of their own outside the map. */
-export type RuleSign = MarkKind | "castillo" | "collapse" | "bridge" | "turned";
-
-/** A marker on a region, as it is drawn there. */
-export interface Mark {
-  kind: MarkKind;
-  label: string; // what is written on it; "" where a picture says it
-  full: boolean; // a table without a free place
-  secret: boolean; // only this seat sees it
+/** One of them: where it is, before whom, how many, which card. */
+export interface Out {
+  marker: Marker;
+  index: number; // among several of the same
+  site: Slug | null;
+  hidden: boolean; // somewhere this seat does not know
+  seat: Seat | null;
+  n: number | null;
+  card: Slug | null;
 }
 
-/** Markers as they are without a module that has any. */
-export const NO_MARKS: Marks = {
-  castillo: null,
-  alliance: null,
-  bridge: null,
-  collapse: false,
-  quarantine: null,
-  guard: null,
-  tables: [],
-  reversed: [],
-  mistress: false,
-  zone: null,
-  doubled: [],
-  storm: [],
-  spies: [],
-  flags: null,
-  limit: null,
-  inquisitor: null,
-  extra_used: [],
-  tokens: null,
-  scoring_token: null,
-  grandissimo: null,
-};
+const KNOWN = new WeakMap<Catalogue, Map<string, readonly Marker[]>>();
 
-export function marksOf(view: View): Marks {
-  return view.marks ?? NO_MARKS;
+/** What the modules of a game lay out. */
+export function markersOf({ modules }: View, catalogue: Catalogue): readonly Marker[] {
+  const known = KNOWN.get(catalogue) ?? new Map<string, readonly Marker[]>();
+  KNOWN.set(catalogue, known);
+  let found = known.get(modules.join());
+  if (!found) {
+    found = catalogue.markers.filter((marker) => marker.modules.some((name) => modules.includes(name)));
+    known.set(modules.join(), found);
+  }
+  return found;
 }
 
-/** One of them by name. */
-export function markOf(view: View, name: string): unknown {
-  return (marksOf(view) as unknown as Record<string, unknown>)[name];
+export function outs(view: View, marker: Marker): Out[] {
+  const value = view.marks[marker.name] ?? null;
+  const seat = marker.values?.seat ? Number(view.marks[marker.values.seat]) : null;
+  return (Array.isArray(value) ? value : [value]).flatMap((one, index): Out[] => {
+    if (one === null) return [];
+    const out = { marker, index, site: null, hidden: false, seat: marker.by_seat ? index : seat, n: null, card: null };
+    if (marker.kind === "flag") return [typeof one === "number" ? { ...out, index: one } : out];
+    if (marker.kind === "site") return [one === "hidden" ? { ...out, hidden: true } : { ...out, site: String(one) }];
+    if (marker.kind === "number") return [{ ...out, n: Number(one) }];
+    return [marker.kind === "card" ? { ...out, card: String(one) } : { ...out, seat: Number(one) }];
+  });
 }
 
-export function grandissimoOf(view: View): Grandissimo | null {
-  return marksOf(view).grandissimo ?? null;
+/** Those that play a part in the picture. */
+export function inRole(view: View, catalogue: Catalogue, role: MarkerRole): Out[] {
+  return markersOf(view, catalogue).flatMap((marker) => (marker.role === role ? outs(view, marker) : []));
+}
+
+/** The region the Castillo was moved to. */
+export const towerAt = (view: View, catalogue: Catalogue): Slug | null =>
+  inRole(view, catalogue, "tower")[0]?.site ?? null;
+
+/** Who stands in for the King with his Grande. */
+export const standIn = (view: View, catalogue: Catalogue): Seat | null =>
+  inRole(view, catalogue, "stands in")[0]?.seat ?? null;
+
+/** Whose the black pieces are. */
+export const blackHolder = (view: View, catalogue: Catalogue): Seat | null =>
+  inRole(view, catalogue, "black")[0]?.seat ?? null;
+
+/** By seat, where the flag bearer is; null: the flag waits for one; null for all: there are none. */
+export function flagsOf(view: View, catalogue: Catalogue): (Slug | null)[] | null {
+  const marker = markersOf(view, catalogue).find(({ role }) => role === "flags");
+  if (!marker) return null;
+  const bearers = outs(view, marker);
+  return view.scores.map((_, seat) => bearers.find((bearer) => bearer.seat === seat)?.site ?? null);
 }
 
 /** Where the King himself stands: in the Castillo while a Grande stands in for him. */
-export function kingAt(view: View): Slug {
-  return (grandissimoOf(view)?.stand_in ?? null) === null ? view.king : CASTILLO.slug;
+export function kingAt(view: View, catalogue: Catalogue): Slug {
+  return standIn(view, catalogue) === null ? view.king : CASTILLO.slug;
 }
 
-const soldiersOn = (view: View, site: Slug): number =>
-  (grandissimoOf(view)?.soldiers ?? []).filter((region) => region === site).length;
-
-/** How many a marker on a region lets in, or count there. */
-export function limitOf(view: View, marker: "tables" | "limit", site: Slug): Limit | undefined {
-  return view.limits.find((limit) => limit.marker === marker && limit.region === site);
-}
-
-const taken = (limit: Limit | undefined): Pick<Mark, "label" | "full"> => ({
-  label: limit ? `${limit.taken}/${limit.most}` : "",
-  full: !!limit && limit.taken >= limit.most,
-});
-
-/** What lies on a region besides pieces and scoreboards. */
-export function marksOn(view: View, site: Slug): Mark[] {
-  const marks = marksOf(view);
-  const open = view.phase === "general_scoring"; // then regions that count double are turned over
-  const { gold = 0, ware = 0 } = marks.tokens?.there ?? {};
-  const { boycotted = null, boycott = [], incognito = [] } = grandissimoOf(view) ?? {};
-  const soldiers = soldiersOn(view, site);
-  const there: (Partial<Mark> & { kind: MarkKind; here: boolean })[] = [
-    { kind: "soldiers", here: soldiers > 0, label: String(soldiers) },
-    { kind: "quarantine", here: marks.quarantine === site },
-    { kind: "guard", here: marks.guard === site },
-    { kind: "alliance", here: marks.alliance?.includes(site) ?? false },
-    { kind: "table", here: marks.tables.includes(site), ...taken(limitOf(view, "tables", site)) },
-    { kind: "limit", here: marks.limit === site, ...taken(limitOf(view, "limit", site)) },
-    { kind: "gold", here: site === "america" && gold > 0, label: String(gold) },
-    { kind: "ware", here: site === "africa" && ware > 0, label: String(ware) },
-    { kind: "scoring", here: marks.scoring_token?.region === site },
-    { kind: "zone", here: marks.zone === site },
-    { kind: "boycotted", here: boycotted === site },
-    { kind: "boycott", here: boycott[view.seat] === site, secret: true },
-    { kind: "incognito", here: incognito[view.seat] === site, secret: true },
-    { kind: "storm", here: marks.storm[view.seat] === site, secret: true },
-    {
-      kind: "doubled",
-      here: marks.doubled.some((slug, seat) => slug === site && (open || seat === view.seat)),
-      label: "2×",
-      secret: !open,
-    },
-  ];
-  return there.flatMap(({ here, ...mark }) => (here ? [{ label: "", full: false, secret: false, ...mark }] : []));
+/** Mobile scoreboards on which the fewest get the most. */
+export function turnedBoards(view: View, catalogue: Catalogue): Slug[] {
+  return inRole(view, catalogue, "boards").flatMap(({ index }) => catalogue.boards[index]?.slug ?? []);
 }
 
 /** Does a movable scoreboard lie on a site, and does it count? The one at the Castillo's home does not while it is elsewhere. */
-export function boardOn(view: View, site: Slug): boolean {
-  return Object.values(view.boards).includes(site) && !(site === CASTILLO.slug && marksOf(view).castillo !== null);
-}
-
-/** The round after which the region marked for it is scored; after the last one, if that would be none. */
-export function scoredAfter(view: View): number {
-  return Math.min((marksOf(view).scoring_token?.round ?? 0) + 1, view.rounds);
+export function boardOn(view: View, catalogue: Catalogue, site: Slug): boolean {
+  const away = site === CASTILLO.slug && towerAt(view, catalogue) !== null;
+  return Object.values(view.boards).includes(site) && !away;
 }
 
 /** Does the scoreboard of a site pay the fewest best? */
-export function isReversed(view: View, site: Slug): boolean {
-  const { castillo, reversed } = marksOf(view);
-  const at = site === CASTILLO.slug ? (castillo ?? site) : site;
-  return reversed.some((board) => view.boards[board] === at);
+export function isReversed(view: View, catalogue: Catalogue, site: Slug): boolean {
+  const at = site === CASTILLO.slug ? (towerAt(view, catalogue) ?? site) : site;
+  return turnedBoards(view, catalogue).some((board) => view.boards[board] === at);
 }
+
+/* on the map */
+
+/** Markers of one kind on a region, as they are drawn there. */
+export interface Mark {
+  kind: string;
+  marker: Marker;
+  look: MarkerSign;
+  index: number; // among several of the same
+  n: number; // how many
+  label: string; // what is written on it; "" where a picture says it
+  full: boolean; // no free place
+  secret: boolean; // only this seat sees it
+}
+
+/** How many a marker on a region lets in, or count there. */
+const limitOf = (view: View, { name }: Marker, site: Slug): Limit | undefined =>
+  view.limits.find((limit) => limit.marker === name && limit.region === site);
+
+/** What lies on a region besides pieces and scoreboards. */
+export function marksOn(view: View, catalogue: Catalogue, site: Slug): Mark[] {
+  return markersOf(view, catalogue).flatMap((marker): Mark[] => {
+    const { at, sign, signs, secret, shape } = marker;
+    const here = outs(view, marker).filter((out) =>
+      at ? at[out.index] === site && !!out.n : out.site === site && (!secret || out.seat === view.seat),
+    );
+    const look = catalogue.signs[signs?.[here[0]?.index ?? 0] ?? sign ?? ""];
+    if (!here[0] || (!look && marker.role)) return [];
+    const limit = limitOf(view, marker, site);
+    const n = here[0].n ?? here.length;
+    const label = filled(marker.label ?? (look ? "" : initial(marker)), { n, m: limit?.most ?? 0, ...counted(limit) });
+    const full = !!limit && limit.taken >= limit.most;
+    return [
+      {
+        kind: marker.name,
+        marker,
+        look: look ?? {},
+        index: here[0].index,
+        n,
+        label: shape === "figures" ? "" : label,
+        full,
+        secret,
+      },
+    ];
+  });
+}
+
+const initial = ({ title, name }: Marker): string => (title?.en ?? name).charAt(0).toUpperCase();
+
+/* in words */
 
 /** What a marker is called on the map, what it does, and for how long where that is worth a word there. */
 export interface Said {
@@ -142,217 +145,69 @@ export interface Said {
   until?: string;
 }
 
-interface MarkWords {
-  alliance: (other: string) => Said;
-  quarantine: Said;
-  guard: Said;
-  table: (seated: number, places: number) => Said;
-  zone: Said;
-  storm: Said;
-  doubled: Said;
-  onlyYou: string; // of what lies face down
-  limit: (label: string) => Said;
-  gold: (n: string) => Said;
-  ware: (n: string) => Said;
-  scoring: (round: number) => Said;
-  soldiers: (n: string) => Said;
-  boycotted: Said;
-  boycott: Said;
-  incognito: Said;
-  castilloHere: Said;
-  castilloAway: (region: string) => Said;
-  idle: Said;
-  collapse: Said;
-  beside: string;
-  bridge: (other: string, owner: string) => Said;
-  bridgeItself: (a: string, b: string) => Said;
-  reversed: Said;
-  noBonus: Said;
-  standsIn: (region: string) => string; // under the Castillo's name
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text with its gaps filled. */
+export function filled(text: string, values: Values): string {
+  return text.replace(/\{([\w.]+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
 
-const EN_SCORING = "until the next general scoring is over";
-const EN_BRIDGE = "its owner may cross it before a turn and gets 1 point in every general scoring";
-const DE_SCORING = "bis die nächste allgemeine Wertung vorbei ist";
-const DE_BRIDGE = "ihr Besitzer darf vor seinem Zug hinüber und bekommt in jeder allgemeinen Wertung 1 Punkt";
+const counted = (limit: Limit | undefined): Values =>
+  limit ? { n: limit.taken, m: limit.most, left: limit.most - limit.taken } : {};
 
-/** The one place where markers are explained: the map says it like this, lists as a sentence. */
-export const MARK_WORDS: Record<Language, MarkWords> = {
-  en: {
-    alliance: (other) => ({
-      name: `Alliance with ${other}`,
-      about: "both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay",
+/** What other markers say about one: numbers, and rounds as they are counted at the table. */
+export function valuesOf(view: View, { values = {} }: Marker): Values {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([gap, name]) => {
+      const value = view.marks[name];
+      if (Array.isArray(value)) return value.map((one, i) => [`${gap}.${i}`, one ?? 0]);
+      return [[gap, gap === "round" ? Math.min(Number(value ?? 0) + 1, view.rounds) : String(value ?? "")]];
     }),
-    quarantine: {
-      name: "Quarantine",
-      about: "nothing enters or leaves, as in the King’s region; scored as usual",
-      until: EN_SCORING,
-    },
-    guard: {
-      name: "King’s Guard",
-      about:
-        "nothing enters or leaves; in a general scoring right after this round the region pays the King’s bonus too",
-    },
-    table: (n, places) => ({
-      name: `Table for Six, ${n} of ${places} places taken`,
-      about: n < places ? `room for ${places - n} more` : "nobody else may come in",
-    }),
-    zone: { name: "Hurricane", about: "whoever’s turn it is may place Caballeros only here" },
-    storm: {
-      name: "Your hurricane",
-      about: "as that turn begins, everybody in the region takes half of the Caballeros there back to the Court",
-    },
-    doubled: { name: "Double Scoring", about: "everything the region pays in the next general scoring counts twice" },
-    onlyYou: "only you see this",
-    limit: (label) => ({
-      name: `Limit table, ${label.replace("/", " of ")} spaces taken`,
-      about:
-        "only those on it count; whoever finds no space stands beside it, and free spaces are filled after every turn",
-    }),
-    gold: (n) => ({
-      name: `${n} gold`,
-      about: "a Caballero here may take one up; landed in Spain it is worth 6 points",
-    }),
-    ware: (n) => ({
-      name: `${n} wares`,
-      about: "a Caballero here may take one up; landed in Spain it is worth 4 points",
-    }),
-    scoring: (round) => ({ name: "Special Scoring", about: `this region is scored at the end of round ${round}` }),
-    soldiers: (n) => ({
-      name: n === "1" ? "1 soldier" : `${n} soldiers`,
-      about: "soldiers are no Caballeros and count for nobody; only the General Inquisitor moves them",
-    }),
-    boycotted: { name: "Boycotted", about: "not scored in this general scoring" },
-    boycott: { name: "Your boycott", about: "not scored in the next general scoring; only you see this" },
-    incognito: { name: "King incognito", about: "here the King turns up when you want him to; only you see this" },
-    castilloHere: {
-      name: "The Castillo stands here",
-      about: "a place of its own that pays by this region’s scoreboard, bonuses included",
-      until: "until the next general scoring",
-    },
-    castilloAway: (region) => ({
-      name: `stands in ${region}`,
-      about: "pays by that region’s scoreboard and returns home in the next general scoring",
-    }),
-    idle: { name: "movable scoreboard at its empty home", about: "counts again when the Castillo is back" },
-    collapse: {
-      name: "Risk of Collapse",
-      about: "nobody goes in; Caballeros stand beside it and count with those inside",
-      until: EN_SCORING,
-    },
-    beside: "beside it",
-    bridge: (other, owner) => ({ name: `${owner}’s bridge to ${other}`, about: EN_BRIDGE }),
-    bridgeItself: (a, b) => ({ name: `Bridge between ${a} and ${b}`, about: EN_BRIDGE }),
-    reversed: {
-      name: "turned round",
-      about: "the fewest Caballeros get the most points, but at least one must be there",
-    },
-    noBonus: { name: "Mistress", about: "no King’s bonus this round, nor in a general scoring right after it" },
-    standsIn: (region) => `in ${region}`,
-  },
-  de: {
-    alliance: (other) => ({
-      name: `Allianz mit ${other}`,
-      about:
-        "in der nächsten allgemeinen Wertung werden beide zusammen gewertet: Die Caballeros werden addiert, beide Wertungstafeln zahlen",
-    }),
-    quarantine: {
-      name: "Quarantäne",
-      about: "nichts kommt hinein oder hinaus, wie in der Königsregion; gewertet wird wie sonst",
-      until: DE_SCORING,
-    },
-    guard: {
-      name: "Königswache",
-      about:
-        "nichts kommt hinein oder hinaus; in einer allgemeinen Wertung direkt nach dieser Runde zahlt auch diese Region den Königsbonus",
-    },
-    table: (n, places) => ({
-      name: `Tisch für sechs, ${n} von ${places} Plätzen besetzt`,
-      about: n < places ? `Platz für ${places - n} weitere` : "niemand darf mehr hinein",
-    }),
-    zone: { name: "Hurrikan", about: "wer am Zug ist, darf nur hier einsetzen" },
-    storm: {
-      name: "Dein Hurrikan",
-      about: "zu Beginn des Zuges nehmen alle in der Region die Hälfte ihrer Caballeros dort an den Hof zurück",
-    },
-    doubled: {
-      name: "Doppelte Wertung",
-      about: "alles, was die Region in der nächsten allgemeinen Wertung zahlt, zählt zweimal",
-    },
-    onlyYou: "nur du siehst das",
-    limit: (label) => ({
-      name: `Limittafel, ${label.replace("/", " von ")} Plätzen besetzt`,
-      about:
-        "nur wer darauf steht, zählt; wer keinen Platz findet, steht daneben, und freie Plätze werden nach jedem Zug gefüllt",
-    }),
-    gold: (n) => ({
-      name: `${n} Gold`,
-      about: "ein Caballero hier darf eines aufnehmen; in Spanien gelandet bringt es 6 Punkte",
-    }),
-    ware: (n) => ({
-      name: `${n} Waren`,
-      about: "ein Caballero hier darf eine aufnehmen; in Spanien gelandet bringt sie 4 Punkte",
-    }),
-    scoring: (round) => ({ name: "Sonderwertung", about: `diese Region wird am Ende von Runde ${round} gewertet` }),
-    soldiers: (n) => ({
-      name: n === "1" ? "1 Soldat" : `${n} Soldaten`,
-      about: "Soldaten sind keine Caballeros und zählen für niemanden; nur der Generalinquisitor bewegt sie",
-    }),
-    boycotted: { name: "Boykottiert", about: "wird in dieser allgemeinen Wertung nicht gewertet" },
-    boycott: {
-      name: "Dein Boykott",
-      about: "wird in der nächsten allgemeinen Wertung nicht gewertet; nur du siehst das",
-    },
-    incognito: { name: "König inkognito", about: "hier taucht der König auf, wann du willst; nur du siehst das" },
-    castilloHere: {
-      name: "Hier steht das Castillo",
-      about: "ein eigener Ort, der nach der Tafel dieser Region zahlt, mit Boni",
-      until: "bis zur nächsten allgemeinen Wertung",
-    },
-    castilloAway: (region) => ({
-      name: `steht in ${region}`,
-      about: "zahlt nach der Tafel dieser Region und kehrt in der nächsten allgemeinen Wertung heim",
-    }),
-    idle: {
-      name: "bewegliche Wertungstafel am leeren Stammplatz",
-      about: "zählt wieder, sobald das Castillo zurück ist",
-    },
-    collapse: {
-      name: "Einsturzgefahr",
-      about: "niemand geht hinein; Caballeros stehen daneben und zählen mit denen drinnen",
-      until: DE_SCORING,
-    },
-    beside: "daneben",
-    bridge: (other, owner) => ({ name: `Brücke von ${owner} nach ${other}`, about: DE_BRIDGE }),
-    bridgeItself: (a, b) => ({ name: `Brücke zwischen ${a} und ${b}`, about: DE_BRIDGE }),
-    reversed: {
-      name: "umgedreht",
-      about: "die wenigsten Caballeros bekommen die meisten Punkte, mindestens einer muss aber da sein",
-    },
-    noBonus: {
-      name: "Mätresse",
-      about: "kein Königsbonus in dieser Runde, auch nicht in einer allgemeinen Wertung direkt danach",
-    },
-    standsIn: (region) => `in ${region}`,
-  },
-};
+  ) as Values;
+}
 
 export const sayMark = ({ name, about, until }: Said): string => `${name}: ${about}${until ? `, ${until}` : ""}`;
 
-/** What it does, as a sentence of its own. */
-export const asSentence = ({ about }: Said): string => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`;
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** As a sentence of its own. */
+export const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** The words of a marker, or of one of the situations it has words for. */
+export function wordsOf(
+  { called, text, until }: { called?: Text; text?: Text; until?: Text },
+  lang: Language,
+  values: Values,
+): Said {
+  const say = (words?: Text): string => (words ? filled(words[lang], values) : "");
+  return { name: say(called), about: say(text), ...(until ? { until: lower(until[lang]) } : {}) };
+}
 
 /** A marker on a region in words. */
-export function markSaid(mark: Mark, site: Slug, view: View, nameOf: (slug: Slug) => string, lang: Language): Said {
-  const words = MARK_WORDS[lang];
-  if (mark.kind === "alliance")
-    return words.alliance(nameOf(marksOf(view).alliance?.find((other) => other !== site) ?? site));
-  if (mark.kind === "table") {
-    const { taken: seated, most } = limitOf(view, "tables", site) ?? { taken: 0, most: 0 };
-    return words.table(seated, most);
-  }
-  if (mark.kind === "limit") return words.limit(mark.label);
-  if (mark.kind === "gold" || mark.kind === "ware" || mark.kind === "soldiers") return words[mark.kind](mark.label);
-  if (mark.kind === "scoring") return words.scoring(scoredAfter(view));
-  return mark.secret ? { ...words[mark.kind], until: words.onlyYou } : words[mark.kind];
+export function markSaid(
+  { marker, index, n, full, secret }: Mark,
+  site: Slug,
+  view: View,
+  nameOf: (slug: Slug) => string,
+  lang: Language,
+): Said {
+  const other = outs(view, marker).find((out) => out.site && out.site !== site)?.site ?? site;
+  const limit = limitOf(view, marker, site);
+  const values = { place: nameOf(site), other: nameOf(other), n, ...valuesOf(view, marker), ...counted(limit) };
+  const { until, each, called_one: one, ...words } = marker;
+  const said = wordsOf(
+    each?.[index] ??
+      ({
+        ...words,
+        called: (n === 1 && one) || words.called || words.title,
+        text: (full && words.full) || words.text,
+        ...(words.say_until && until ? { until } : {}),
+      } as { called?: Text; text?: Text; until?: Text }),
+    lang,
+    values,
+  );
+  return secret ? { ...said, until: ONLY_YOU[lang] } : said;
 }
+
+const ONLY_YOU: Readonly<Record<Language, string>> = { en: "only you see this", de: "nur du siehst das" };

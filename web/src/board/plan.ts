@@ -8,10 +8,9 @@ import { groupsOn } from "./groups";
 import { arrange, type Arrangement, type Cluster, type Group, type Tall } from "./layout";
 import { badgesIn, makeRoom, type Box, type Room, type Size } from "./room";
 import { titleOf, type Heading, type Measure, type Title } from "./title";
-import { MARK_WORDS, boardOn, isReversed, kingAt, markOf, marksOf, marksOn, type Mark } from "./markers";
+import { boardOn, isReversed, kingAt, markersOf, marksOn, outs, towerAt, type Mark } from "./markers";
 import { penOf, penSize } from "./pen";
 import { standsOf } from "./stands";
-import { WORDS } from "./words";
 
 export interface Badge extends Mark {
   box: Box;
@@ -47,7 +46,7 @@ export function mapped(view: View, catalogue: Catalogue, chart: Chart): Catalogu
   return catalogue.sites.filter(({ slug }) => {
     const { shown_with: marker = null } = chart.sites[slug] ?? {};
     const there = slug in view.pieces && (slug === CASTILLO.slug || slug in chart.sites); // two players have less
-    return there && (marker === null || !!markOf(view, marker) || used(slug));
+    return there && (marker === null || marker in view.marks || used(slug));
   });
 }
 
@@ -83,10 +82,10 @@ export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Meas
   for (const { slug, way } of ways) plan.set(slug, crossingPlan(known, slug, way));
   for (const slug of Object.keys(chart.spaces)) plan.set(slug, spacePlan(known, slug));
   for (const [slug, marker] of Object.entries(chart.pens)) {
-    const region = plan.get(String(markOf(view, marker)));
+    const region = plan.get(String(view.marks[marker]));
     if (region) plan.set(slug, penPlan(known, slug, marker, region));
   }
-  const tower = plan.get(marksOf(view).castillo ?? "")?.pieces.tower;
+  const tower = plan.get(towerAt(view, catalogue) ?? "")?.pieces.tower;
   for (const site of tower ? [...plan.values()] : []) {
     if (site.slug === CASTILLO.slug || chart.sites[site.slug]?.door === CASTILLO.slug)
       plan.set(site.slug, { ...site, door: [tower!.x + tower!.w / 2, tower!.y + tower!.h * 0.8] });
@@ -98,7 +97,7 @@ export function planOf(view: View, catalogue: Catalogue, lang: Language, m: Meas
 function crossingsOf({ view, m, chart }: Known, grounds: readonly Ground[]) {
   const taken = grounds.flatMap((ground) => ground.taken);
   return Object.entries(chart.crossings).flatMap(([slug, marker]) => {
-    const ends = markOf(view, marker) as [Slug, Slug] | null | undefined;
+    const ends = view.marks[marker] as [Slug, Slug] | undefined;
     const way = ends && crossingOver(chart, ends, taken, m.unit * (m.small ? 0.8 : 0.9));
     return way ? [{ slug, ends, way }] : [];
   });
@@ -124,22 +123,22 @@ function groundOf(known: Known, slug: Slug, name: string): Ground {
 function castilloOf(known: Known, name: string): Ground {
   const { view, catalogue, lang, m } = known;
   const { slug, abroad, yard, foundation } = CASTILLO;
-  const away = marksOf(view).castillo;
+  const away = towerAt(view, catalogue);
   const there = catalogue.sites.find((other) => other.slug === away)?.name[lang];
-  const heading = headingOf(known, slug, name, there && MARK_WORDS[lang].standsIn(there));
+  const heading = headingOf(known, slug, name, there && `in ${there}`);
   const at = away ? abroad : CASTILLO;
   const title = titleOf(heading, at.title, {}, m);
   const taken = [...title.taken, ...(away ? [foundation] : [])];
   return { slug, heading, title, polygon: away ? abroad.yard : yard, heart: at.heart, taken };
 }
 
-function headingOf({ view }: Known, slug: Slug, name: string, note = ""): Heading {
+function headingOf({ view, catalogue }: Known, slug: Slug, name: string, note = ""): Heading {
   return {
     name,
     note,
     values: view.values[slug] ?? [],
-    covered: boardOn(view, slug),
-    reversed: isReversed(view, slug),
+    covered: boardOn(view, catalogue, slug),
+    reversed: isReversed(view, catalogue, slug),
     king: view.king === slug,
   };
 }
@@ -150,7 +149,7 @@ const TITLE = 0.82; // of a single place, by the name of a region
 function spaceTitle(lang: Language, m: Measure, chart: Chart, slug: Slug): Title {
   const [x, y] = chart.spaces[slug]!.at;
   const size = m.name * TITLE;
-  const text = WORDS[lang].offices[slug] ?? "";
+  const text = chart.spaces[slug]!.label?.[lang] ?? "";
   const [w, top] = [text.length * size * 0.6, y - SPACE - size * 1.1];
   return {
     names: text ? [{ x, y: y - SPACE - size * 0.3, size, text, note: true }] : [],
@@ -234,22 +233,33 @@ function lay(room: Room, { groups, tall, sizes, pen }: Wishes, places: readonly 
   return best;
 }
 
-const WIDE_MARKS = new Set(["table", "limit", "gold", "ware"]);
-const SOLDIER: Size = { w: 0.98, h: 1.72 };
+const FIGURE: Size = { w: 0.98, h: 1.72 };
 
 /** By the height of a plain marker. */
-function sizeOf({ kind, label }: Mark): Size {
-  if (kind === "soldiers") return { w: SOLDIER.w * Number(label), h: SOLDIER.h };
-  return { w: WIDE_MARKS.has(kind) ? WIDE : 1, h: 1 };
+function sizeOf({ marker: { shape }, n }: Mark): Size {
+  if (shape === "figures") return { w: FIGURE.w * n, h: FIGURE.h };
+  return { w: shape === "table" || shape === "pill" ? WIDE : 1, h: 1 };
 }
 
-/** Where each soldier stands; null: nowhere on this map. */
-export function soldierPlaces(plan: Plan, soldiers: readonly Slug[]): (Box | null)[] {
-  return soldiers.map((region, i) => {
-    const box = plan.get(region)?.badges.find((badge) => badge.kind === "soldiers")?.box;
-    if (!box) return null;
-    const w = box.w / soldiers.filter((other) => other === region).length;
-    return { ...box, x: box.x + w * soldiers.slice(0, i).filter((other) => other === region).length, w };
+/** A marker that stands on a region like a piece. */
+export interface Figure {
+  id: string;
+  sign: string;
+  box: Box;
+}
+
+/** Where each of them stands, as far as that is on this map. */
+export function figuresOn(plan: Plan, view: View, catalogue: Catalogue): Figure[] {
+  const figures = markersOf(view, catalogue).filter(({ shape, sign }) => shape === "figures" && sign);
+  return figures.flatMap((marker) => {
+    const regions = outs(view, marker).map((out) => out.site);
+    return regions.flatMap((region, i): Figure[] => {
+      const box = plan.get(region ?? "")?.badges.find((badge) => badge.kind === marker.name)?.box;
+      if (!box) return [];
+      const w = box.w / regions.filter((other) => other === region).length;
+      const x = box.x + w * regions.slice(0, i).filter((other) => other === region).length;
+      return [{ id: `${marker.name}-${i}`, sign: marker.sign!, box: { ...box, x, w } }];
+    });
   });
 }
 
@@ -257,11 +267,11 @@ function sitePlan(
   { view, catalogue, m, chart }: Known,
   { slug, heading, title, polygon, heart, taken }: Ground,
 ): SitePlan {
-  const marks = marksOn(view, slug);
+  const marks = marksOn(view, catalogue, slug);
   const groups = groupsOn(view, catalogue, slug);
-  const tall: Tall = { king: kingAt(view) === slug, tower: marksOf(view).castillo === slug };
+  const tall: Tall = { king: kingAt(view, catalogue) === slug, tower: towerAt(view, catalogue) === slug };
   const beside = Object.entries(chart.pens).flatMap(([pen, marker]) =>
-    markOf(view, marker) === slug ? groupsOn(view, catalogue, pen).filter((group) => group.count) : [],
+    view.marks[marker] === slug ? groupsOn(view, catalogue, pen).filter((group) => group.count) : [],
   );
   const sizes: Size[] = marks.map(sizeOf);
   if (beside.length) sizes.push(penSize(beside));

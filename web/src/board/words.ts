@@ -1,19 +1,25 @@
 /** The few words the board itself needs. */
 
-import type { Catalogue, Language, Seat, Site, Slug, Token, View } from "../protocol";
+import type { Catalogue, Language, Seat, Site, Slug, View } from "../protocol";
 import { chartsOf } from "./charts";
 import { CASTILLO } from "./geometry";
 import {
-  MARK_WORDS,
+  blackHolder,
   boardOn,
-  grandissimoOf,
+  flagsOf,
+  inRole,
   isReversed,
   kingAt,
-  markOf,
   markSaid,
-  marksOf,
+  markersOf,
   marksOn,
+  outs,
   sayMark,
+  standIn,
+  towerAt,
+  valuesOf,
+  wordsOf,
+  type Said as Saying,
 } from "./markers";
 import { blackOf, countOn, standsOf } from "./stands";
 
@@ -29,13 +35,11 @@ interface Words {
   leads: (name: string) => string;
   empty: string;
   free: string;
-  carries: Record<Token, (n: number) => string>;
+  carries: (n: number, what: string) => string;
   fresh: (n: number) => string;
   office: (n: number) => string;
   idle: string;
-  offices: Readonly<Record<Slug, string>>; // above their places
   flag: (name: string) => string;
-  besideTable: (region: string) => string;
   blackOf: (name: string) => string;
   unowned: string;
   hidden: string;
@@ -61,13 +65,11 @@ export const WORDS: Record<Language, Words> = {
     leads: (name) => `${name} leads`,
     empty: "no Caballeros",
     free: "free",
-    carries: { gold: (n) => `${n} with gold`, ware: (n) => `${n} with wares` },
+    carries: (n, what) => `${n} with ${what}`,
     fresh: (n) => `${n} came this round`,
     office: (n) => `+${n} when the region is scored`,
     idle: "counts for nothing here",
-    offices: { captain: "Captain", viceroy: "Viceroy" },
     flag: (name) => `flag of ${name}`,
-    besideTable: (region) => `beside the limit table in ${region}`,
     blackOf: (name) => `black ones count for ${name}`,
     unowned: "black ones count for nobody",
     hidden: "others hidden",
@@ -91,13 +93,11 @@ export const WORDS: Record<Language, Words> = {
     leads: (name) => `${name} führt`,
     empty: "keine Caballeros",
     free: "frei",
-    carries: { gold: (n) => `${n} mit Gold`, ware: (n) => `${n} mit Waren` },
+    carries: (n, what) => `${n} mit ${what}`,
     fresh: (n) => `${n} in dieser Runde gekommen`,
     office: (n) => `+${n}, wenn die Region gewertet wird`,
     idle: "zählt hier nicht",
-    offices: { captain: "Kapitän", viceroy: "Vizekönig" },
     flag: (name) => `Fahne von ${name}`,
-    besideTable: (region) => `neben der Limittafel in ${region}`,
     blackOf: (name) => `schwarze zählen für ${name}`,
     unowned: "schwarze zählen für niemanden",
     hidden: "andere verdeckt",
@@ -139,23 +139,27 @@ export function describe(
   const order = counts.map((_, owner) => owner).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   const pieces = order
     .filter((owner) => counts[owner])
-    .map((owner) => [`${name(owner)} ${counts[owner]}`, ...details(site, owner, view, catalogue, words)].join(" "));
+    .map((owner) => [`${name(owner)} ${counts[owner]}`, ...details(site, owner, view, catalogue, lang)].join(" "));
   const leader = leaderOf(view, site);
   const face = standsOf(catalogue, site)[0];
   const pen = chartsOf(catalogue, view.modules)[0]!.pens[site];
-  const flags = marksOf(view).flags ?? [];
-  const grandissimo = grandissimoOf(view);
-  const ship = grandissimo?.ships.find((one) => one.site === site);
+  const flags = flagsOf(view, catalogue) ?? [];
+  const regent = standIn(view, catalogue);
+  const holder = blackHolder(view, catalogue);
+  const carrier = markersOf(view, catalogue).find(({ role, sites }) => role === "carrier" && sites?.includes(site));
+  const host = carrier && outs(view, carrier).find(({ index }) => carrier.sites?.[index] === site)?.seat;
+  const crown = inRole(view, catalogue, "no bonus")[0]?.marker;
+  const boards = markersOf(view, catalogue).find(({ role }) => role === "boards");
   const inside = spacesIn(site, catalogue).map(
     (space) => `${place(space)}: ${owners(space, view, catalogue).map(name).join() || words.free}`,
   );
   const parts = [
-    pen ? words.besideTable(place(String(markOf(view, pen)))) : place(site),
+    pen ? `${place(site)}, ${place(String(view.marks[pen]))}` : place(site),
     (view.values[site] ?? []).join(" "),
-    ship && (ship.seat === null ? words.ownerless : words.atCourt(name(ship.seat))),
+    carrier && (host == null ? words.ownerless : words.atCourt(name(host))),
     face?.single && face.office > 0 && words.office(face.office),
-    boardOn(view, site) && words.board,
-    isReversed(view, site) && sayMark(MARK_WORDS[lang].reversed),
+    boardOn(view, catalogue, site) && words.board,
+    boards && isReversed(view, catalogue, site) && sayMark(wordsOf({ ...boards, until: undefined }, lang, {})),
     ...(pieces.length
       ? pieces
       : inside.length && !standable(site, catalogue)
@@ -163,19 +167,17 @@ export function describe(
         : [counts.includes(null) ? "" : face?.single ? words.free : words.empty]),
     counts.includes(null) && words.hidden,
     pen && words.idle,
-    black >= 0 &&
-      !!counts[black] &&
-      (marksOf(view).inquisitor === null ? words.unowned : words.blackOf(name(marksOf(view).inquisitor!))),
+    black >= 0 && !!counts[black] && (holder === null ? words.unowned : words.blackOf(name(holder))),
     ...flags.flatMap((bearer, seat) =>
       standsOf(catalogue, site).some((stand) => stand.slug === bearer) ? [words.flag(name(seat))] : [],
     ),
     ...inside,
     ...view.grandes.flatMap((home, seat) =>
-      home === site ? [words.grande(name(seat)), ...(seat === grandissimo?.stand_in ? [words.standIn] : [])] : [],
+      home === site ? [words.grande(name(seat)), ...(seat === regent ? [words.standIn] : [])] : [],
     ),
-    site === CASTILLO.slug && kingAt(view) === site && words.kingInside,
+    site === CASTILLO.slug && kingAt(view, catalogue) === site && words.kingInside,
     view.king === site && words.king,
-    view.king === site && marksOf(view).mistress && sayMark(MARK_WORDS[lang].noBonus),
+    view.king === site && crown && sayMark(wordsOf({ ...crown, until: undefined }, lang, {})),
     said.zone && words.zone,
     leader >= 0 && words.leads(name(leader)),
     ...markers(site, view, catalogue, lang, name),
@@ -185,14 +187,15 @@ export function describe(
 }
 
 /** What some of an owner's Caballeros on a site carry, and who came this round. */
-function details(site: Slug, owner: Seat, view: View, catalogue: Catalogue, words: Words): string[] {
+function details(site: Slug, owner: Seat, view: View, catalogue: Catalogue, lang: Language): string[] {
+  const words = WORDS[lang];
   const stands = standsOf(catalogue, site);
   const many = (test: (stand: Site) => boolean): number =>
     stands.reduce((sum, stand) => sum + (test(stand) ? (view.pieces[stand.slug]?.[owner] ?? 0) : 0), 0);
   const fresh = many((stand) => stand.fresh);
-  const said = (["gold", "ware"] as const).flatMap((token) => {
+  const said = Object.entries(catalogue.names.token ?? {}).flatMap(([token, what]) => {
     const n = many((stand) => stand.token === token);
-    return n ? [words.carries[token](n)] : [];
+    return n ? [words.carries(n, what[lang])] : [];
   });
   const all = [...said, ...(fresh ? [words.fresh(fresh)] : [])];
   return all.length ? [`(${all.join("; ")})`] : [];
@@ -216,21 +219,53 @@ function owners(site: Slug, view: View, catalogue: Catalogue): Seat[] {
 
 /** The markers of a site, each with what it means. */
 function markers(site: Slug, view: View, catalogue: Catalogue, lang: Language, name: (seat: Seat) => string): string[] {
-  const words = MARK_WORDS[lang];
-  const marks = marksOf(view);
   const place = (slug: Slug): string => catalogue.sites.find((s) => s.slug === slug)?.name[lang] ?? slug;
-  const { crossings, sites } = chartsOf(catalogue, view.modules)[0]!;
-  const across = marks.bridge?.includes(site) && marks.bridge.find((other) => other !== site);
-  const crossing = Object.keys(crossings)[0] ?? "";
-  const owner = (view.pieces[crossing] ?? []).findIndex((count) => count);
   const said = [
-    marks.castillo === site && words.castilloHere,
-    site === CASTILLO.slug && marks.castillo !== null && words.castilloAway(place(marks.castillo)),
-    site === CASTILLO.slug && marks.castillo !== null && Object.values(view.boards).includes(site) && words.idle,
-    (site === CASTILLO.slug || sites[site]?.door === CASTILLO.slug) && marks.collapse && words.collapse,
-    across && words.bridge(place(across), owner < 0 ? "" : name(owner)),
-    site === crossing && marks.bridge && words.bridgeItself(place(marks.bridge[0]), place(marks.bridge[1])),
-    ...marksOn(view, site).map((mark) => markSaid(mark, site, view, place, lang)),
+    ...atCastillo(site, view, catalogue, lang, place),
+    ...acrossBorders(site, view, catalogue, lang, place, name),
+    ...marksOn(view, catalogue, site).map((mark) => markSaid(mark, site, view, place, lang)),
   ];
-  return said.flatMap((one) => (one ? [sayMark(one)] : []));
+  return said.map(sayMark);
+}
+
+/** That the tower stands elsewhere, and that nobody may go in. */
+function atCastillo(
+  site: Slug,
+  view: View,
+  catalogue: Catalogue,
+  lang: Language,
+  place: (slug: Slug) => string,
+): Saying[] {
+  const at = towerAt(view, catalogue);
+  const { here, away, idle } = inRole(view, catalogue, "tower")[0]?.marker ?? {};
+  const home = site === CASTILLO.slug;
+  const near = home || chartsOf(catalogue, view.modules)[0]!.sites[site]?.door === CASTILLO.slug;
+  const situations = [
+    at === site ? here : undefined,
+    home && at !== null ? away : undefined,
+    home && at !== null && Object.values(view.boards).includes(site) ? idle : undefined,
+    near ? inRole(view, catalogue, "ruin")[0]?.marker : undefined,
+  ];
+  return situations.flatMap((words) => (words ? [wordsOf(words, lang, { place: at ? place(at) : "" })] : []));
+}
+
+/** Ways across a border: from a region, and from above. */
+function acrossBorders(
+  site: Slug,
+  view: View,
+  catalogue: Catalogue,
+  lang: Language,
+  place: (slug: Slug) => string,
+  name: (seat: Seat) => string,
+): Saying[] {
+  return Object.entries(chartsOf(catalogue, view.modules)[0]!.crossings).flatMap(([crossing, marker]) => {
+    const ends = (view.marks[marker] ?? []) as Slug[];
+    const words = markersOf(view, catalogue).find((one) => one.name === marker);
+    if (!ends.length || !words || (site !== crossing && !ends.includes(site))) return [];
+    const [a, b] = site === ends[1] ? [ends[1]!, ends[0]!] : [ends[0]!, ends[1]!];
+    const owner = (view.pieces[crossing] ?? []).findIndex((count) => count);
+    const values = { place: place(a), other: place(b), who: owner < 0 ? "" : name(owner), ...valuesOf(view, words) };
+    const { called, text } = site === crossing ? words : (words.here ?? words);
+    return [wordsOf({ ...(called && { called }), ...(text && { text }) }, lang, values)];
+  });
 }

@@ -64,7 +64,7 @@ export const de: Dictionary = {
       "Zwei Teile in beliebiger Reihenfolge: bis zu {n} Caballeros vom Hof einsetzen (neben der Königsregion oder ins Castillo) und die Sonderaktion ausführen. Auf jeden Teil darfst du verzichten. Ein Teil ist fertig, bevor der andere beginnt.",
   },
   "card.copies": { one: "Eine solche Karte im Stapel {stack}.", other: "{n} solche Karten im Stapel {stack}." },
-  "card.goods": "Bringt {gold} Gold und {ware} Waren.",
+  "card.goods": "Bringt {what}.",
   "card.place": { one: "Setze bis zu {n} Caballero ein", other: "Setze bis zu {n} Caballeros ein" },
 
   "cards.gone": "Stapel {n}",
@@ -451,18 +451,18 @@ export const de: Dictionary = {
     "Von da an ist diese Region tabu. Das lässt sich nicht zurücknehmen, und wer gerade dran ist, wird neu gefragt.",
   "incognito.call": "Gerät an {name} geben, um den König inkognito zu zeigen",
   "incognito.gone": "Du hast keine solche Karte mehr.",
-  "incognito.no": "Jetzt nicht",
+  "stepIn.no": "Jetzt nicht",
   "incognito.notNow":
     "In diesem Augenblick kann der König nicht auftauchen. Nach dem nächsten Schritt kannst du es wieder versuchen.",
   "incognito.open": "König inkognito: den König auftauchen lassen",
   "incognito.openHint": "Den König in deiner gewählten Region auftauchen lassen (Taste I)",
-  "incognito.pass": "Gerät an {name} geben",
+  "stepIn.pass": "Gerät an {name} geben",
   "incognito.short": "König inkognito",
   "incognito.sure": "Der König verlässt seinen Platz und taucht in {place} auf?",
   "incognito.title": "König inkognito",
   "incognito.yes": "Nach {place}!",
 
-  "keys.incognito": "König inkognito, wenn du diese Karte hast (Grandissimo)",
+  "keys.stepIn": "ungefragt eingreifen, wenn eine deiner Karten das erlaubt",
 
   "mark.barred": "Keine weiteren Aktionen",
   "mark.barredAbout":
@@ -525,7 +525,7 @@ export const de: Dictionary = {
   "saved.about": "Mit dem Doppelzug aufgehoben: {card}",
   "saved.use": "Zuerst die aufgehobene Karte: {card}",
 
-  "scored.boycott": "Boykottiert: in der nächsten allgemeinen Wertung ausgelassen",
+  "scored.leftOut": "Wird in der nächsten allgemeinen Wertung ausgelassen",
   "scored.left": "nicht gewertet: Boykott",
 
   "ship.at": "bei {who}",

@@ -61,7 +61,7 @@ export const en = {
       "Two parts, in the order you like: place up to {n} Caballeros from your Court (next to the King's region or into the Castillo), and carry out the special action. You may leave out either. One part is finished before the other begins.",
   },
   "card.copies": { one: "One such card in stack {stack}.", other: "{n} such cards in stack {stack}." },
-  "card.goods": "Brings out {gold} gold and {ware} wares.",
+  "card.goods": "Brings out {what}.",
   "card.place": { one: "Place up to {n} Caballero", other: "Place up to {n} Caballeros" },
 
   "cards.gone": "Stack {n}",
@@ -447,17 +447,17 @@ export const en = {
     "This region is taboo from that moment on. It cannot be taken back, and whoever is at it is asked again.",
   "incognito.call": "Pass the device to {name} to show the King incognito",
   "incognito.gone": "You hold no such card any more.",
-  "incognito.no": "Not now",
+  "stepIn.no": "Not now",
   "incognito.notNow": "The King cannot turn up at this moment. You can try again after the next step.",
   "incognito.open": "King incognito: have the King turn up",
   "incognito.openHint": "Have the King turn up in the region you chose (key I)",
-  "incognito.pass": "Pass the device to {name}",
+  "stepIn.pass": "Pass the device to {name}",
   "incognito.short": "King incognito",
   "incognito.sure": "The King leaves where he is and turns up in {place}?",
   "incognito.title": "King Incognito",
   "incognito.yes": "To {place}!",
 
-  "keys.incognito": "King incognito, if you hold that card (Grandissimo)",
+  "keys.stepIn": "step in unasked, if a card of yours allows it",
 
   "mark.barred": "No further actions",
   "mark.barredAbout":
@@ -518,7 +518,7 @@ export const en = {
   "saved.about": "Saved with Double Turn: {card}",
   "saved.use": "First the saved card: {card}",
 
-  "scored.boycott": "Boycotted: left out of the next general scoring",
+  "scored.leftOut": "Left out of the next general scoring",
   "scored.left": "not scored: boycott",
 
   "ship.at": "with {who}",

@@ -14,7 +14,7 @@ export const KEYS = {
   chat: "c",
   undo: "u",
   redo: "r",
-  incognito: "i",
+  stepIn: "i",
   help: "?",
 } as const;
 

@@ -1,11 +1,11 @@
 /** What the parts of a table may ask of the page around them. */
 
 import { getContext, setContext } from "svelte";
-import type { Person, Slug } from "../protocol";
+import type { Marker, Slug } from "../protocol";
 
 export interface Scene {
   openCard(card: Slug): void;
-  openPerson?(person: Person): void;
+  openPerson?(person: Marker): void;
   openHand?(): void; // the sheet on which power cards are chosen
   showSite?(site: Slug | null): void;
 }

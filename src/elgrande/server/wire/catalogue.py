@@ -1,16 +1,12 @@
 """What documents/catalogue.py makes: everything that never changes."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from elgrande.server.wire.chart import MapPart
 from elgrande.server.wire.common import Document, OptionValue, PowerKey, Slug, Text, Token, doc
-from elgrande.server.wire.view import Tokens
-
-CardSymbol = Annotated[
-    Literal["", "ship", "prison"], Meta(title="CardSymbol", description="what an action card allows besides")
-]
+from elgrande.server.wire.markers import Answer, Marker, MarkerSign, Saying
 
 
 class Conflict(Document):
@@ -104,8 +100,8 @@ class Card(Document):
     stack: int
     copies: int
     place: int
-    tokens: Annotated[Tokens, doc("gold and wares it brings out at once")]
-    symbol: CardSymbol
+    tokens: Annotated[dict[Token, int], doc("what it brings out at once")]
+    symbol: Annotated[str, doc('what it allows besides: a key of catalogue.symbols; "": nothing')]
     title: Text
     text: Text
     module: Slug
@@ -133,12 +129,16 @@ class Catalogue(Document):
     map: Annotated[
         dict[Slug, MapPart], doc("by module, in their order: those that are played are laid over each other")
     ]
+    markers: Annotated[list[Marker], doc("and what else lies on the table")]
+    signs: dict[str, MarkerSign]
+    answers: Annotated[dict[Slug, dict[Slug, Answer]], doc("by module")]
     boards: list[Scoreboard]
     power: list[Power]
     cards: list[Card]
     colours: Annotated[list[Text], doc("by seat: the name of a player who gave none")]
     black: Annotated[Text, doc("what the pieces that belong to no seat are called")]
     names: Annotated[dict[str, dict[str, Text]], doc("what events name, by its gap in their lines")]
+    symbols: Annotated[dict[str, Saying], doc("of action cards; signs have their pictures")]
     events: Annotated[
         dict[str, Text],
         doc(

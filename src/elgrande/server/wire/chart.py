@@ -56,6 +56,7 @@ class MapSpace(Document):
 
     region: Slug
     at: Point
+    label: Annotated[Text | UnsetType, doc("what stands above it")] = UNSET
 
 
 class MapName(Document):

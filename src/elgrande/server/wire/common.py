@@ -23,7 +23,7 @@ PowerKey = Annotated[
     int | str,
     Meta(title="PowerKey", description='a power card: its number in the base game, elsewhere a name ("veto")'),
 ]
-Token = Annotated[Literal["gold", "ware"], Meta(title="Token")]
+Token = Annotated[str, Meta(title="Token", description="what Caballeros can carry: a key of catalogue.names.token")]
 OptionValue = Annotated[bool | int | str, Meta(title="OptionValue", description="of an option of a table")]
 
 

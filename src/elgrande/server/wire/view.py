@@ -6,16 +6,14 @@ from msgspec import Meta
 
 from elgrande.server.wire.common import Document, PowerKey, Seat, Slug, Text, doc
 
-FaceDown = Annotated[
-    Slug | None, Meta(title="FaceDown", description='a region its owner knows; for everybody else "hidden"')
+MarkValue = Annotated[
+    bool | int | str | list[int | str | None],
+    Meta(
+        title="MarkValue",
+        description="true, a slug, a seat or a number; of several or by seat a list, with null for those not out; what "
+        'lies face down for others: "hidden"',
+    ),
 ]
-Person = Annotated[Literal["queen", "jester", "general"], Meta(title="Person")]
-Pair = tuple[Slug, Slug]
-
-
-class Tokens(Document):
-    gold: int
-    ware: int
 
 
 class Event(Document):
@@ -71,96 +69,6 @@ class Kept(Document):
         int | Literal["scoring", "used"],
         doc("rounds played in the last round it lasts; until the next general scoring is over; until it is used"),
     ]
-
-
-class TokenSupply(Document):
-    left: Annotated[Tokens, doc("in the supply")]
-    there: Annotated[Tokens, doc("in América and África, unclaimed")]
-
-
-class ScoringToken(Document):
-    region: Slug
-    round: Annotated[int, doc("it is scored at the end of the round before which so many are played")]
-
-
-class Persons(Document):
-    """Who has them; null: they lie beside the action cards."""
-
-    queen: Seat | None
-    jester: Seat | None
-    general: Seat | None
-
-
-class PersonsUsed(Document):
-    """Who has used them this round."""
-
-    queen: list[Seat]
-    jester: list[Seat]
-    general: list[Seat]
-
-
-class ShipTile(Document):
-    """Who is aboard is in the view's pieces."""
-
-    site: Slug
-    seat: Annotated[Seat | None, doc("in whose Court it is")]
-
-
-class SavedCard(Document):
-    card: Slug
-    seat: Seat
-
-
-class Grandissimo(Document):
-    """What Grandissimo lays out, and before whom."""
-
-    persons: Persons
-    persons_used: PersonsUsed
-    queen_is_new: Annotated[bool, doc("taken in this turn: she helps with placing only")]
-    ships: list[ShipTile]
-    soldiers: Annotated[list[Slug], doc("the region of each")]
-    stand_in: Annotated[
-        Seat | None,
-        doc(
-            "whose Grande stands in for the King, who is in the Castillo; the view's king is that Grande's region then"
-        ),
-    ]
-    barred_by: Annotated[Seat | None, doc("who forbade special actions to everybody after him this round")]
-    troops: Annotated[int, doc("so many come from the Province when placing")]
-    symbol_used: Annotated[bool, doc("that of the card being used")]
-    saved: Annotated[SavedCard | None, doc("taken with Double Turn, for later")]
-    postponed: Annotated[Seat | None, doc("whose turn goes on after everybody else's")]
-    boycotted: Annotated[Slug | None, doc("shown: not scored in the general scoring under way")]
-    boycott: Annotated[list[FaceDown], doc("by seat: a Region card face down")]
-    incognito: Annotated[list[FaceDown], doc("by seat: where the King may turn up")]
-
-
-class Marks(Document):
-    """Markers of the modules; null or false where one is not out."""
-
-    castillo: Annotated[Slug | None, doc("the region the Castillo was moved to")]
-    alliance: Annotated[Pair | None, doc("scored as one in the next general scoring")]
-    bridge: Annotated[Pair | None, doc('whose it is: the owner of the Caballero on the site "bridge"')]
-    collapse: Annotated[bool, doc('nobody may enter the Castillo; there is the site "beside" instead')]
-    quarantine: Annotated[Slug | None, doc("as taboo as the King's region")]
-    guard: Annotated[Slug | None, doc("the same for this round")]
-    tables: Annotated[list[Slug], doc("regions with a limit of six")]
-    reversed: Annotated[list[Slug], doc("mobile scoreboards on which the fewest get the most")]
-    mistress: Annotated[bool, doc("no King's bonus this round")]
-    zone: Annotated[Slug | None, doc('where the player whose turn it is may place, or "anywhere"; null: as usual')]
-    doubled: Annotated[list[FaceDown], doc("by seat: the region that counts double")]
-    storm: Annotated[list[FaceDown], doc("by seat: the region a hurricane will hit")]
-    spies: Annotated[list[Seat], doc("choose their disc after the others")]
-    flags: Annotated[
-        list[Slug | None] | None,
-        doc("by seat: the site of the flag bearer; null: the flag waits for one; null for all: there are none"),
-    ]
-    limit: Annotated[Slug | None, doc("the region of the limit table")]
-    inquisitor: Annotated[Seat | None, doc("who holds the office: black Caballeros are his")]
-    extra_used: Annotated[list[Seat], doc("have used the Inquisitor's extra this round")]
-    tokens: TokenSupply | None
-    scoring_token: ScoringToken | None
-    grandissimo: Annotated[Grandissimo | None, doc("null without that module")]
 
 
 class Limit(Document):
@@ -222,7 +130,8 @@ class View(Document):
         doc("beside it: the power card whose special action that card allows, if any"),
     ]
     kept: Annotated[list[Kept], doc("waiting cards before players")]
-    marks: Annotated[Marks | None, doc("null without a module that has any")]
+    marks: Annotated[dict[str, MarkValue], doc("markers that are out, by name; catalogue.markers says what they are")]
+    later: Annotated[Seat | None, doc("whose turn goes on after everybody else's")]
     turn: Annotated[Turn | None, doc("whose turn it is")]
     asked: Annotated[list[Seat], doc("who must decide now")]
     chosen: Annotated[list[bool], doc("who has made a secret choice")]

@@ -18,7 +18,7 @@ export type Family =
   | "site"
   | "mixed"
   | "person"
-  | "ship"
+  | "carrier"
   | "grande"
   | "plain";
 
@@ -38,8 +38,6 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   take_dealt: "card",
   scoreboard: "board",
   second_card: "card",
-  choose_person: "person",
-  choose_ship: "ship",
   depose_king: "grande",
   coup: "grande",
 };
@@ -57,25 +55,15 @@ export function seatOf(name: string): number {
 /** Yes or no: both answers stand side by side. */
 export const YES_OR_NO: ReadonlySet<string> = new Set(["consent", "last_chance", "chance"]);
 
-/** What costs neither part of a turn. */
-const BRIEF = ["take-ship", "imprison", "send-guest", "move-soldiers", "use-saved", "incognito"] as const;
-const FREE = ["claim-gold", "claim-ware", "embark", "extra-supply", "execute", ...BRIEF] as const;
-export type Free = (typeof FREE)[number];
-
-export function isFree(name: string): name is Free {
-  return (FREE as readonly string[]).includes(name);
-}
-
-export function isBrief(name: string): name is (typeof BRIEF)[number] {
-  return (BRIEF as readonly string[]).includes(name);
-}
-
 /** By its kind where it is known; by what its options are, where a module brings a kind of its own. */
 export function familyOf(decision: Decision, book: Book): Family {
   const known = BY_KIND[decision.kind];
   if (known) return known;
   const names = decision.options.map((option) => option.name).filter((name) => name !== "done");
   const all = (test: (name: string) => boolean): boolean => names.length > 0 && names.every(test);
+  const markers = book.catalogue.markers;
+  if (all((name) => markers.some(({ action }) => action === name))) return "person";
+  if (all((name) => markers.some(({ role, sites }) => role === "carrier" && !!sites?.includes(name)))) return "carrier";
   if (all((name) => book.isSite(name))) return "site";
   if (all(isOwner)) return "owner";
   if (all((name) => name.startsWith("number-"))) return "number";
@@ -84,13 +72,18 @@ export function familyOf(decision: Decision, book: Book): Family {
   return "plain";
 }
 
-const partRank = (name: string): number =>
-  (["special", "special-power", "place", "done", ...FREE] as string[]).indexOf(name);
+const PARTS = ["special", "special-power", "place", "done"];
+
+/** The parts of a turn; behind them what costs none. */
+function partRank(name: string, book: Book): number {
+  const free = Object.values(book.catalogue.answers).flatMap((answers) => answers[name]?.free ?? [])[0];
+  return PARTS.includes(name) ? PARTS.indexOf(name) : PARTS.length + (free ?? 0);
+}
 
 /** Answers in the order they are shown and counted: what is usual first, what ends something last. */
-const ORDER: Readonly<Record<string, (name: string) => number>> = {
+const ORDER: Readonly<Record<string, (name: string, book: Book) => number>> = {
   window: (name) => (name === "allow" ? 0 : name.startsWith("allow") ? 2 : 1),
-  choose_card: (name) => (name === "use-saved" ? 0 : 1),
+  choose_card: (name) => (name.startsWith("stack-") ? 1 : 0),
   consent: (name) => (name === "done" ? 1 : 0),
   last_chance: (name) => (name === "done" ? 1 : 0),
   chance: (name) => (name === "done" ? 0 : name.startsWith("wait") ? 2 : 1),
@@ -100,7 +93,9 @@ const ORDER: Readonly<Record<string, (name: string) => number>> = {
 export function ordered(decision: Decision, book: Book): Decision {
   const byNumber = (name: string): number => book.played(name)?.value ?? -1;
   const rank = decision.kind === "power" ? byNumber : ORDER[decision.kind];
-  return rank ? { ...decision, options: [...decision.options].sort((a, b) => rank(a.name) - rank(b.name)) } : decision;
+  return rank
+    ? { ...decision, options: [...decision.options].sort((a, b) => rank(a.name, book) - rank(b.name, book)) }
+    : decision;
 }
 
 /** Everything an answering component needs. */

@@ -4,7 +4,7 @@ import { settings } from "../../lib/settings.svelte";
 import { pressed, type Command } from "../../lib/shortcuts";
 import type { Slug } from "../../protocol";
 import { ordered } from "../decisions/family";
-import { mayAppear } from "../stepping";
+import { mayStepIn } from "../stepping";
 import { focusOn } from "./focus";
 import type { Visit } from "./visit.svelte";
 
@@ -16,10 +16,10 @@ const COMMANDS: Record<Command, (visit: Visit) => void> = {
   players: (visit) => visit.show("players"),
   scoring: (visit) => (visit.open = { what: "scored" }),
   log: (visit) => visit.show("log"),
-  markers: (visit) => (visit.view?.marks ? visit.show("markers") : undefined),
+  markers: (visit) => (visit.hasMarkers ? visit.show("markers") : undefined),
   chat: (visit) => visit.show("chat", "chat-input"),
   undo: (visit) => visit.undo(),
-  incognito: (visit) => visit.view && mayAppear(visit.view) && (visit.open = { what: "incognito" }),
+  stepIn: (visit) => visit.view && mayStepIn(visit.view, visit.book) && (visit.open = { what: "stepIn" }),
   redo: (visit) => visit.redo(),
   help: (visit) => (visit.open = { what: "help" }),
 };

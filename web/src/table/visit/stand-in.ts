@@ -18,8 +18,7 @@ export function standIn(visit: Visit): StandIn | null {
   if (!view || !seats || view.seat < 0) return null;
   const own = view.seat;
   const next = view.decision || store.called !== own ? undefined : store.views.find((other) => other.decision);
-  if (next)
-    return { text: "", button: t("incognito.pass", { name: names[next.seat] ?? "" }), act: () => store.passOn() };
+  if (next) return { text: "", button: t("stepIn.pass", { name: names[next.seat] ?? "" }), act: () => store.passOn() };
   if (seats[own]?.kind === "human" && seats[own].bot) {
     return {
       text: t("takeover.now"),

@@ -1,14 +1,15 @@
 /** A visit to a table: what its page shows, what is open on it, and what the player does there. */
 
+import { markersOf } from "../../board/markers";
 import { t } from "../../i18n";
 import { ApiError } from "../../lib/api";
 import { say, type Book } from "../../lib/catalogue.svelte";
 import { media } from "../../lib/media.svelte";
 import { discreet, lines, plain } from "../../log/lines";
-import type { Person, Seat, Slug, View } from "../../protocol";
+import type { Marker, Seat, Slug, View } from "../../protocol";
 import type { IconName } from "../../ui/icons";
-import { markers } from "../markers";
-import { INCOGNITO, isAmongAnswers } from "../stepping";
+import { lyingOn } from "../markers";
+import { isAmongAnswers, stepIn } from "../stepping";
 import type { TableStore } from "../store.svelte";
 import { logWords, playerNames, promptText } from "../words";
 import { focusOn, focusSoonOn } from "./focus";
@@ -25,8 +26,8 @@ export interface Tab<Id extends Panel> {
 
 /** A dialog. */
 export type Open =
-  | { what: "settings" | "help" | "share" | "scored" | "end" | "since" | "incognito" }
-  | { what: "person"; person: Person }
+  | { what: "settings" | "help" | "share" | "scored" | "end" | "since" | "stepIn" }
+  | { what: "person"; person: Marker }
   | { what: "card"; card: Slug }
   | { what: "player"; seat: Seat };
 
@@ -101,8 +102,8 @@ export class Visit {
 
   act(action: Slug): void {
     if (!this.view) return;
-    if (action === INCOGNITO) {
-      this.open = { what: "incognito" };
+    if (action === stepIn(this.view, this.book)?.action) {
+      this.open = { what: "stepIn" };
       return;
     }
     if (this.book.isSite(action)) this.store.picked = action;
@@ -121,12 +122,13 @@ export class Visit {
     if (this.view?.can_redo) this.store.ask({ type: "redo", seat: this.view.seat });
   }
 
-  /** The King turns up incognito: asked or not, with the view of this moment. */
+  /** Steps in: asked or not, with the view of this moment. */
   appear(): void {
     this.open = null;
-    if (!this.view) return;
-    if (isAmongAnswers(this.view)) this.store.act(this.view, INCOGNITO);
-    else this.order(INCOGNITO);
+    const action = this.view && stepIn(this.view, this.book)?.action;
+    if (!this.view || !action) return;
+    if (isAmongAnswers(this.view, action)) this.store.act(this.view, action);
+    else this.order(action);
   }
 
   /* what is told */
@@ -152,11 +154,12 @@ export class Visit {
 
   /* what is shown */
 
+  readonly hasMarkers: boolean = $derived(!!this.view && markersOf(this.view, this.book.catalogue).length > 0);
   readonly talks: Tab<Talk>[] = $derived.by(() => {
-    const lying = this.view?.marks ? markers(this.view, this.book, this.names, []).length : 0;
+    const lying = this.hasMarkers ? lyingOn(this.view!, this.book, this.names, []).length : 0;
     return [
       { id: "log", label: t("tab.log"), icon: "log" },
-      ...(this.view?.marks ? [{ id: "markers", label: t("tab.table"), icon: "flag", badge: lying } as const] : []),
+      ...(this.hasMarkers ? [{ id: "markers", label: t("tab.table"), icon: "flag", badge: lying } as const] : []),
       { id: "chat", label: t("tab.chat"), icon: "chat", badge: this.store.unread },
     ];
   });
