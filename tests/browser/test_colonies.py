@@ -54,7 +54,7 @@ def test_free_moves_stand_beside_the_parts_of_a_turn(visitor: Visitor, server: L
     free = page.get_by_role("group", name="Free besides")
     names = set(game.decision.names) & {"embark", "claim-gold", "claim-ware", "extra-supply", "execute"}
     expect(free.get_by_role("button")).to_have_count(len(names))
-    expect(page.locator("#map use[href*=-token-]").first).to_be_attached()
+    expect(page.locator("#map .pieces use[href*=-sign-]").first).to_be_attached()
     expect(page.locator("#map use[href*=-flag]").first).to_be_attached()
     free.get_by_role("button").first.click()
     expect(free).to_have_count(0)  # the next question, or none of them again

@@ -21,9 +21,8 @@ export type MarkerKind = string;
 /**
  * what it changes in the picture, if anything: "zone" (where one may place), "tower" (where the Castillo stands),
  * "ruin" (it is closed), "chain" (between two regions), "crossing" (a way between them), "boards" (turned round), "no
- * bonus" (of the King), "black" (whose those pieces are), "person" (a card one has), "carrier" (a thing in a Court),
- * "stands in" (for the King), "barred" (special actions), "saved" (a card), "left out" (of a scoring), "flags" (who
- * bears one)
+ * bonus" (of the King), "black" (whose those pieces are), "person" (a card), "carrier" (a thing in a Court), "stands
+ * in" (for the King), "barred" (special actions), "saved" (a card), "left out" (of a scoring), "flags" (who bears one)
  */
 export type MarkerRole = string;
 

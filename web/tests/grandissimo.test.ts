@@ -6,9 +6,11 @@ import { change } from "../src/lib/settings.svelte";
 import { discreet, lines, plain, type Words } from "../src/log/lines";
 import { cardsOfRound, occasions } from "../src/log/scoring";
 import ChooseStack from "../src/pages/ChooseStack.svelte";
-import type { Grandissimo, View } from "../src/protocol";
+import type { View } from "../src/protocol";
+import { laid, type Marks } from "./marks";
 import CardRow from "../src/table/CardRow.svelte";
-import { grandissimoMarkers, thingName, thingsOf } from "../src/table/grandissimo";
+import { lyingOn } from "../src/table/markers";
+import { thingsOf } from "../src/table/things";
 import Question from "../src/table/Question.svelte";
 import { TableStore } from "../src/table/store.svelte";
 import { book, catalogue, event, grandissimo, viewOf } from "./given";
@@ -18,7 +20,7 @@ const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
 const nothing = (): void => undefined;
 
 /** Everything is somewhere. */
-const ALL: Partial<Grandissimo> = {
+const ALL: Marks = {
   persons: { queen: 0, jester: 0, general: null },
   persons_used: { queen: [0], jester: [], general: [] },
   ships: [
@@ -35,17 +37,10 @@ const ALL: Partial<Grandissimo> = {
   boycotted: "valencia",
 };
 
-function given(marks: Partial<Grandissimo> = ALL, more: Partial<View> = {}): View {
+function given(marks: Marks = ALL, more: Partial<View> = {}): View {
   const view = viewOf("choose_person");
   const pieces = { ...view.pieces, "caravel-1": [2, 1, 0, 0], "guests-0": [0, 0, 0, 1], prison: [1, 0, 2, 0] };
-  return {
-    ...view,
-    pieces,
-    seat: 0,
-    decision: null,
-    marks: { ...view.marks!, grandissimo: { ...view.marks!.grandissimo!, ...marks } },
-    ...more,
-  };
+  return { ...laid({ ...view, pieces, seat: 0, decision: null }, { grandissimo: marks }), ...more };
 }
 
 function ask(view: View, more: object = {}) {
@@ -145,19 +140,18 @@ describe("what lies before a player", () => {
     const view = given();
     const things = thingsOf(view, 0, book, names);
     expect(things.map((thing) => thing.id)).toEqual([
-      "queen",
-      "jester",
+      "persons.queen",
+      "persons.jester",
       "caravel-1",
       "guests",
-      "saved",
+      "saved.card",
       "boycott",
       "incognito",
-      "postponed",
+      "later",
     ]);
-    expect(things.filter((thing) => thing.faint).map((thing) => thing.id)).toEqual(["queen"]);
+    expect(things.filter((thing) => thing.faint).map((thing) => thing.id)).toEqual(["persons.queen"]);
     expect(things.find((thing) => thing.id === "caravel-1")!.says).toMatch(/Ramon 2 (and|und) Benita 1/);
-    for (const thing of things)
-      expect(`${thingName(thing, view, book)} ${thing.says}`).not.toMatch(/[{}]|undefined|null/);
+    for (const thing of things) expect(`${thing.name} ${thing.says}`).not.toMatch(/[{}]|undefined|null/);
   });
 
   it("does not say what others hold face down", () => {
@@ -173,22 +167,22 @@ describe("what lies before a player", () => {
   it.each(["en", "de"] as const)("is in the list of what lies on the table, too (%s)", (lang) => {
     change("lang", lang);
     const view = given();
-    const found = grandissimoMarkers(view, view.marks!.grandissimo!, book, names, () => 3);
+    const found = lyingOn({ ...view, kept: [] }, book, names, []);
     expect(found.map((marker) => marker.id)).toEqual([
-      "stand-in",
-      "barred",
-      "postponed",
-      "saved",
+      "stand_in",
+      "barred_by",
+      "persons.queen",
+      "persons.jester",
+      "caravel-1",
+      "caravel-2",
+      "guests",
+      "saved.card",
       "boycotted",
       "boycott-0",
       "boycott-1",
       "incognito-0",
       "incognito-2",
-      "queen",
-      "jester",
-      "caravel-1",
-      "caravel-2",
-      "guests-0",
+      "later",
       "prison",
       "soldiers",
     ]);
@@ -199,9 +193,7 @@ describe("what lies before a player", () => {
   it("is beside the action cards while nobody has it", () => {
     const act = vi.fn();
     const view = viewOf("choose_person");
-    const persons = { queen: null, jester: 1, general: null };
-    const marks = { ...view.marks!, grandissimo: { ...view.marks!.grandissimo!, persons } };
-    render(CardRow, { props: { view: { ...view, marks }, book, events: [], names, act } });
+    render(CardRow, { props: { view: laid(view, { persons: { jester: 1 } }), book, events: [], names, act } });
     const group = within(screen.getByRole("group", { name: "Persons nobody has" }));
     expect(group.getAllByRole("button").map((button) => button.textContent)).toEqual(["Queen", "General Inquisitor"]);
     group.getByRole("button", { name: "Queen" }).click();

@@ -1,36 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MARK_WORDS } from "../src/board/markers";
 import { change } from "../src/lib/settings.svelte";
-import type { Marks, View } from "../src/protocol";
-import { keptText, markers } from "../src/table/markers";
+import type { View } from "../src/protocol";
+import { laid, type Marks } from "./marks";
+import { keptText, lyingOn as markers } from "../src/table/markers";
 import { book, event, viewOf } from "./given";
 
 const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
-const NONE: Marks = {
-  castillo: null,
-  alliance: null,
-  bridge: null,
-  collapse: false,
-  quarantine: null,
-  guard: null,
-  tables: [],
-  reversed: [],
-  mistress: false,
-  zone: null,
-  doubled: [null, null, null, null],
-  storm: [null, null, null, null],
-  spies: [],
-  flags: null,
-  limit: null,
-  inquisitor: null,
-  extra_used: [],
-  tokens: null,
-  scoring_token: null,
-  grandissimo: null,
-};
 
-function given(marks: Partial<Marks>, more: Partial<View> = {}): View {
-  return { ...viewOf("marker"), kept: [], marks: { ...NONE, ...marks }, ...more };
+const MODULES = ["base", "king_and_intrigue", "players_edition", "special_cards"];
+
+function given(marks: Marks, more: Partial<View> = {}): View {
+  return { ...laid({ ...viewOf("marker"), modules: MODULES, kept: [] }, marks), ...more };
 }
 
 beforeEach(() => change("lang", "en"));
@@ -43,7 +23,7 @@ describe("what lies on the table", () => {
 
   it.each(["en", "de"] as const)("is told with what it does, until when and by whom (%s)", (lang) => {
     change("lang", lang);
-    const all: Partial<Marks> = {
+    const all: Marks = {
       castillo: "aragon",
       alliance: ["aragon", "sevilla"],
       bridge: ["galicia", "pais-vasco"],
@@ -74,22 +54,23 @@ describe("what lies on the table", () => {
     const view = given(all, {
       pieces: { ...viewOf("marker").pieces, bridge: [0, 1, 0, 0] },
       turn: { seat: 0, card: null, left: [], own: null },
+      limits: [{ marker: "tables", region: "cataluna", taken: 2, most: 6 }],
     });
     const found = markers(view, book, names, told);
     expect(found.map((marker) => [marker.id, marker.by])).toEqual([
-      ["alliance", 3],
-      ["bridge", 1],
-      ["quarantine", 3],
-      ["guard", 3],
-      ["table-cataluna", 3],
+      ["zone", 0],
+      ["doubled-1", 1],
       ["castillo", 3],
       ["collapse", 3],
-      ["board-840", 3],
+      ["quarantine", 3],
+      ["alliance", 3],
+      ["bridge", 1],
+      ["reversed-board-840", 3],
       ["mistress", 3],
-      ["zone", 0],
-      ["double-1", 1],
       ["storm-0", 0],
-      ["spy-2", 2],
+      ["guard", 3],
+      ["tables-cataluna", 3],
+      ["spies-2", 2],
     ]);
     for (const marker of found) {
       expect(`${marker.title} ${marker.about} ${marker.until}`).not.toMatch(/[{}]|undefined|null/);
@@ -100,7 +81,7 @@ describe("what lies on the table", () => {
   it.each(["en", "de"] as const)("is explained as on the map (%s)", (lang) => {
     change("lang", lang);
     const [found] = markers(given({ quarantine: "valencia" }), book, names, []);
-    const { about } = MARK_WORDS[lang].quarantine;
+    const about = book.catalogue.markers.find(({ name }) => name === "quarantine")!.text![lang];
     expect(found!.about.toLowerCase()).toBe(`${about.toLowerCase()}.`);
   });
 
@@ -109,7 +90,7 @@ describe("what lies on the table", () => {
     const [known] = markers(given({ doubled: ["aragon", null, null, null] }, { seat: 0 }), book, names, []);
     expect(hidden!.about).toContain("Only its owner knows");
     expect(known!.about).toContain("You chose Aragón.");
-    const [shown] = markers(given({ doubled: [null, "aragon", null, null] }, { seat: 0 }), book, names, []);
+    const [shown] = markers(given({ doubled_openly: [null, "aragon", null, null] }, { seat: 0 }), book, names, []);
     expect(shown!.about).toContain("It is Aragón.");
   });
 

@@ -154,7 +154,7 @@ export function describe(
     (space) => `${place(space)}: ${owners(space, view, catalogue).map(name).join() || words.free}`,
   );
   const parts = [
-    pen ? `${place(site)}, ${place(String(view.marks[pen]))}` : place(site),
+    pen ? `${place(site)} in ${place(String(view.marks[pen]))}` : place(site),
     (view.values[site] ?? []).join(" "),
     carrier && (host == null ? words.ownerless : words.atCourt(name(host))),
     face?.single && face.office > 0 && words.office(face.office),

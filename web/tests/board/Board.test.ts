@@ -154,8 +154,8 @@ describe("markers on the board", () => {
   it("are named and explained to those who hear the board", () => {
     board({ view: marked });
     expect(label(/^Valencia/)).toBe(
-      "Valencia, 5 3 2, Ramon 3, Gabriel 3, Alliance with Sevilla: both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay, " +
-        "Table for Six, 6 of 6 places taken: nobody else may come in, Double Scoring: everything the region pays in the next general scoring counts twice, only you see this",
+      "Valencia, 5 3 2, Ramon 3, Gabriel 3, Double Scoring: everything the region pays in the next general scoring counts twice, only you see this, " +
+        "Alliance with Sevilla: both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay, Table for Six, 6 of 6 places taken: nobody else may come in",
     );
     expect(label(/^Castillo/)).toBe(
       "Castillo, 5 4, Benita 2, others hidden, Grande of Ramon, stands in Aragón: pays by that region’s scoreboard and returns home in the next general scoring, " +
@@ -192,8 +192,9 @@ describe("markers on the board", () => {
   });
 
   it("show a region that counts double to everybody once it was turned over", () => {
-    board({ view: { ...marked, seat: 2, phase: "general_scoring" } });
-    expect(label(/^Valencia/)).toMatch(/Double Scoring: .* counts twice$/);
+    const marks = { ...marked.marks, doubled_openly: [null, "valencia", null] };
+    board({ view: { ...marked, seat: 2, phase: "general_scoring", marks } });
+    expect(label(/^Valencia/)).toMatch(/Double Scoring: [^,]* counts twice,/);
   });
 
   it("link allied regions", async () => {

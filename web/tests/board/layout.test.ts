@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Marks, View } from "../../src/protocol";
+import type { View } from "../../src/protocol";
 import { CASTILLO, inside, type Point } from "../../src/board/geometry";
 import { BRIDGE, CAMP, WITH_CAMP, borders, landOf } from "./maps";
 import { ordered } from "../../src/board/layout";
@@ -8,6 +8,7 @@ import { measure } from "../../src/board/title";
 import { marksOn } from "../../src/board/markers";
 import { planOf, type Plan, type SitePlan } from "../../src/board/plan";
 import { CATALOGUE, NO_MARKS, dice, lying, viewOf } from "./testing";
+import type { Marks } from "../marks";
 
 const SCALES = [0.34, 0.39, 0.5, 0.62, 0.86, 1.3, 3.8];
 const sites = CATALOGUE.sites.filter((site) => site.region || site.slug === "castillo").map((site) => site.slug);
@@ -83,7 +84,7 @@ function faultsOn(slug: string, view: View, scale: number): string[] {
   must(pieces.clusters.filter((c) => c.owner >= 0).length === here.length, "all owners");
   must((pieces.king !== null) === (view.king === slug), "the King");
   must((pieces.tower !== null) === (view.marks?.castillo === slug), "the tower");
-  must(badges.length === marksOn(view, slug).length, "all markers");
+  must(badges.length === marksOn(view, CATALOGUE, slug).length, "all markers");
   const polygon = polygonOf(slug, view);
   const mine = boxes(site, plan).filter((box) => box !== plan.get(BRIDGE)?.crossing?.box);
   const bridge = boxes(site, plan).slice(mine.length);

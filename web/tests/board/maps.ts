@@ -14,7 +14,7 @@ const layouts = (...modules: Slug[]): { wide: Chart; tall: Chart } => {
 export const CATALOGUE = all;
 export const [SPAIN] = chartsOf(all, ["base"]) as [Chart];
 export const [WITH_CAMP] = chartsOf(all, ["base", "players_edition"]) as [Chart];
-export const SECOND_SIDES = layouts("grand_inquisitor_and_colonies");
+export const SECOND_SIDES = layouts("grand_inquisitor_and_colonies", "anniversary");
 export const WITH_PORTUGAL = layouts("grandissimo");
 export const PRISON = "prison";
 export const BRIDGE = "bridge";

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import catalogueJson from "../fixtures/catalogue.json";
-import type { Catalogue, Grandissimo, Marks, Slug, View } from "../../src/protocol";
+import type { Catalogue, Slug, View } from "../../src/protocol";
 import Board from "../../src/board/Board.svelte";
 import { chartFor, scaleIn, type Chart } from "../../src/board/charts";
 import { lookOf } from "../../src/board/emblems";
@@ -13,10 +13,11 @@ import { overlap, type Box } from "../../src/board/room";
 import { measure } from "../../src/board/title";
 import { kingAt, marksOn } from "../../src/board/markers";
 import { motionOf } from "../../src/board/motion";
-import { mapped, planOf, soldierPlaces } from "../../src/board/plan";
+import { mapped, planOf, figuresOn } from "../../src/board/plan";
 import { whereabouts } from "../../src/board/ways";
 import { LINES, PRISON, SITES, SPAIN, WITH_PORTUGAL, borders, landIn, landOf } from "./maps";
 import { NAMES, NO_MARKS, dice, eventOf, lying, told } from "./testing";
+import type { Marks } from "../marks";
 
 const CATALOGUE = catalogueJson as unknown as Catalogue;
 const CHARTS = Object.entries(WITH_PORTUGAL) as [keyof typeof WITH_PORTUGAL, Chart][];
@@ -34,12 +35,7 @@ const SHIPS = ["caravel-1", "caravel-2"];
 afterEach(cleanup);
 
 /** A view of a game with Grandissimo: nothing there but what is given. */
-function given(
-  seats: number,
-  more: Partial<View> = {},
-  grandissimo: Partial<Grandissimo> = {},
-  marks: Partial<Marks> = {},
-): View {
+function given(seats: number, more: Partial<View> = {}, grandissimo: Marks = {}, marks: Marks = {}): View {
   const none = Array.from({ length: seats }, () => 0);
   const nobody = none.map(() => null);
   const ships = SHIPS.slice(0, seats > 2 ? 2 : 1);
@@ -82,7 +78,7 @@ function given(
     },
     ...more,
     pieces: { ...Object.fromEntries(places.map((slug) => [slug, none])), ...more.pieces },
-  } as unknown as View;
+  } as unknown as Parameters<typeof told>[0];
   return told(view, CATALOGUE);
 }
 
@@ -149,13 +145,13 @@ function faults(view: View, chart: Chart, scale: number): string[] {
         view.pieces[slug]!.reduce<number>((sum, n) => sum + (n ?? 0), 0),
       "everybody",
     );
-    must((pieces.king !== null) === (kingAt(view) === slug), "the King");
+    must((pieces.king !== null) === (kingAt(view, CATALOGUE) === slug), "the King");
     must(
       pieces.clusters.filter((cluster) => cluster.stands).length ===
         view.grandes.filter((home) => home === slug).length,
       "all Grandes",
     );
-    must(badges.length === marksOn(view, slug).length, "all markers");
+    must(badges.length === marksOn(view, CATALOGUE, slug).length, "all markers");
     const mine = [
       ...(pieces.king ? [pieces.king] : []),
       ...pieces.clusters.map((cluster) => cluster.box),
@@ -176,8 +172,8 @@ function faults(view: View, chart: Chart, scale: number): string[] {
       );
     }
   }
-  const soldiers = soldierPlaces(plan, view.marks!.grandissimo!.soldiers);
-  if (soldiers.includes(null) || overlap(soldiers[0]!, soldiers[1]!)) found.push(`soldiers at ${scale}`);
+  const soldiers = figuresOn(plan, view, CATALOGUE);
+  if (soldiers.length < 2 || overlap(soldiers[0]!.box, soldiers[1]!.box)) found.push(`soldiers at ${scale}`);
   return found;
 }
 
@@ -336,20 +332,15 @@ describe("the map with Portugal", () => {
       [PRISON]: [1, 2, 1, 0, 3],
       [CASTILLO.slug]: [2, 3, 1, 0, 1],
     };
-    const plan = planOf(
-      given(
-        5,
-        { pieces, king: "portugal", grandes: ["portugal", "galicia", "galicia", "aragon", "aragon"] },
-        { stand_in: 0, soldiers: ["portugal", "portugal"] },
-      ),
-      CATALOGUE,
-      "de",
-      measure(0.349),
-      WITH_PORTUGAL.tall,
+    const view = given(
+      5,
+      { pieces, king: "portugal", grandes: ["portugal", "galicia", "galicia", "aragon", "aragon"] },
+      { stand_in: 0, soldiers: ["portugal", "portugal"] },
     );
+    const plan = planOf(view, CATALOGUE, "de", measure(0.349), WITH_PORTUGAL.tall);
     for (const slug of ["portugal", CASTILLO.slug, ...TILES])
       expect(plan.get(slug)!.pieces.unit * 0.349, slug).toBeGreaterThan(6.5);
-    for (const box of soldierPlaces(plan, ["portugal", "portugal"])) expect(box!.h * 0.349).toBeGreaterThan(14);
+    for (const { box } of figuresOn(plan, view, CATALOGUE)) expect(box.h * 0.349).toBeGreaterThan(14);
   });
 
   const screens: [string, number, number][] = [
@@ -420,7 +411,7 @@ describe("the board with Portugal", () => {
     const { container } = board();
     expect(label(container, "portugal")).toContain(
       "Portugal, 8 4, movable scoreboard, Ramon 2, Gabriel 1, Grande of Ramon, open for placing, Ramon leads, " +
-        "1 soldier: soldiers are no Caballeros and count for nobody; only the General Inquisitor moves them, Alliance with Granada: both are scored as one in the next general scoring",
+        "Alliance with Granada: both are scored as one in the next general scoring: Caballeros are added up, both scoreboards pay, 1 soldier: soldiers are no Caballeros",
     );
     expect(label(container, "caravel-1")).toBe("Ship I, in the Court of Benita, Ramon 2, Gabriel 1");
     expect(label(container, "caravel-2")).toBe("Ship II, in nobody’s Court, no Caballeros");
@@ -442,8 +433,8 @@ describe("the board with Portugal", () => {
     const count = (css: string): number => container.querySelectorAll(css).length;
     expect([
       count(".pieces use[href$='-king']"),
-      count(".pieces use[href$='-stand-in']"),
-      count(".pieces use[href$='-soldier']"),
+      count(".pieces use[href$='-sign-stand_in']"),
+      count(".pieces use[href$='-sign-soldiers']"),
     ]).toEqual([1, 1, 2]);
     const plan = planOf(view, CATALOGUE, "en", measure(1), WITH_PORTUGAL.wide);
     expect([plan.get(CASTILLO.slug)!.pieces.king === null, plan.get("sevilla")!.pieces.king === null]).toEqual([

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import catalogueJson from "../fixtures/catalogue.json";
-import type { Catalogue, Marks, Slug, View } from "../../src/protocol";
+import type { Catalogue, Slug, View } from "../../src/protocol";
 import Board from "../../src/board/Board.svelte";
 import { SPACE, chartFor, scaleIn, type Chart } from "../../src/board/charts";
 import { BLACK, lookOf } from "../../src/board/emblems";
@@ -18,6 +18,7 @@ import { whereabouts } from "../../src/board/ways";
 import { SECOND_SIDES, SPAIN, landIn } from "./maps";
 import { kindOf, standsOf } from "../../src/board/stands";
 import { NAMES, NO_MARKS, crowdOn, dice, eventOf, lying, told } from "./testing";
+import type { Marks } from "../marks";
 
 const BESIDE_TABLE = "over";
 const CATALOGUE = catalogueJson as unknown as Catalogue;
@@ -35,12 +36,12 @@ const FINGER = 44;
 afterEach(cleanup);
 
 /** A view of the second side: nothing there but what is given. */
-function given(seats: number, more: Partial<View> = {}, marks: Partial<Marks> = {}): View {
+function given(seats: number, more: Partial<View> = {}, marks: Marks = {}): View {
   const none = Array.from({ length: seats + 1 }, () => 0);
   const tokens = { left: { gold: 5, ware: 9 }, there: { gold: 1, ware: 2 } };
   const view = {
     seat: 0,
-    modules: ["base", "grand_inquisitor_and_colonies"],
+    modules: ["base", "grand_inquisitor_and_colonies", "anniversary"],
     owners: seats + 1,
     round: 1,
     rounds: 9,
@@ -56,7 +57,7 @@ function given(seats: number, more: Partial<View> = {}, marks: Partial<Marks> = 
     marks: { ...NO_MARKS, limit: "aragon", tokens, ...marks },
     ...more,
     pieces: { ...Object.fromEntries(HERE.map((slug) => [slug, none])), ...more.pieces },
-  } as unknown as View;
+  } as unknown as Parameters<typeof told>[0];
   return told(view, CATALOGUE);
 }
 
@@ -134,7 +135,7 @@ function faults(view: View, chart: Chart, scale: number): string[] {
         view.grandes.filter((home) => home === slug).length,
       "all Grandes",
     );
-    must(badges.length === marksOn(view, slug).length, "all markers");
+    must(badges.length === marksOn(view, CATALOGUE, slug).length, "all markers");
     must((pen !== null) === (view.marks!.limit === slug && crowdOn(view, CATALOGUE, BESIDE_TABLE) > 0), "the pen");
     const places = Object.keys(chart.spaces).filter((space) => chart.spaces[space]!.region === slug);
     const mine = [
@@ -444,8 +445,8 @@ describe("the board of the second side", () => {
 
   it("draws loads, flags, newcomers and black Caballeros so that one sees them", () => {
     const { container } = board();
-    expect(container.querySelectorAll(".pieces use[href$='-token-gold']")).toHaveLength(1);
-    expect(container.querySelectorAll(".pieces use[href$='-token-ware']")).toHaveLength(1);
+    expect(container.querySelectorAll(".pieces use[href$='-sign-gold']")).toHaveLength(1);
+    expect(container.querySelectorAll(".pieces use[href$='-sign-ware']")).toHaveLength(1);
     expect(container.querySelectorAll(".pieces use[href*='-flag']")).toHaveLength(2);
     expect(container.querySelectorAll(".pieces .fresh")).toHaveLength(4);
     expect(container.querySelectorAll(".pieces use[href$='-cube3']")).toHaveLength(1);

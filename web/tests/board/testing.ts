@@ -4,7 +4,9 @@ import type { Catalogue, Event, Slug, View } from "../../src/protocol";
 import { standsOf } from "../../src/board/stands";
 import json from "../fixtures/catalogue.json";
 
-export { NO_MARKS } from "../../src/board/markers";
+import { laid, sent, type Marks } from "../marks";
+
+export { NO_MARKS, type Marks } from "../marks";
 
 const REGIONS: [Slug, string, number[], Slug[]][] = [
   ["galicia", "Galicia", [4, 2, 0], ["castilla-la-vieja", "pais-vasco"]],
@@ -69,6 +71,9 @@ export const CATALOGUE = {
     })),
   ],
   map: json.map,
+  markers: json.markers,
+  signs: json.signs,
+  tokens: json.tokens,
   boards: [
     { slug: "board-840", values: [8, 4, 0] },
     { slug: "board-400", values: [4, 0, 0] },
@@ -85,32 +90,43 @@ export function crowdOn(view: Pick<View, "pieces">, catalogue: Catalogue, kind: 
 }
 
 type Said = "taboo" | "placing" | "limits";
-type Told = Omit<View, Said> & Partial<Pick<View, Said>>;
+type Told = Omit<View, Said | "marks"> & Partial<Pick<View, Said>> & { marks: Marks | null };
+/** Parts of a view. */
+export type Given = Partial<Omit<View, "marks">> & { marks?: Marks | null };
 
 /** With what the server would say about such a view, if nothing else is given. */
 export function told(view: Told, catalogue: Catalogue): View {
-  const { quarantine = null, guard = null, zone = null, tables = [], limit = null } = view.marks ?? {};
+  const {
+    quarantine = null,
+    guard = null,
+    zone = null,
+    tables = [],
+    limit = null,
+  } = sent(view.marks) as Record<string, never>;
   const taboo = [view.king, quarantine, guard].filter((site) => site !== null);
-  const near = catalogue.sites.find((site) => site.slug === view.king)?.neighbours ?? [];
+  const own = catalogue.sites.find((site) => site.slug === view.king)?.neighbours ?? [];
+  const near = [...own, ...catalogue.sites.flatMap((site) => (site.neighbours.includes(view.king) ? [site.slug] : []))];
   const crowd = (region: Slug): number => crowdOn(view, catalogue, region);
   const spaces = view.scores.length <= 3 ? 6 : 10;
-  return {
+  const { marks, ...rest } = view;
+  const all = {
     taboo,
     placing: (zone ? [zone] : near).filter((slug) => slug in view.values && !taboo.includes(slug)),
     limits: [
-      ...tables.map((region) => ({ marker: "tables", region, taken: crowd(region), most: 6 })),
+      ...(tables as Slug[]).map((region) => ({ marker: "tables", region, taken: crowd(region), most: 6 })),
       ...(limit ? [{ marker: "limit", region: limit, taken: crowd(limit), most: spaces }] : []),
     ],
-    ...view,
+    ...rest,
   };
+  return laid(all, marks);
 }
 
 /** A view of so many seats: nothing on the board but what is given. */
-export function viewOf(seats: number, given: Partial<View> = {}): View {
+export function viewOf(seats: number, given: Given = {}): View {
   const places = CATALOGUE.sites.map((site) => site.slug);
   const view = {
     seat: 0,
-    modules: ["base", "players_edition"],
+    modules: ["base", "king_and_intrigue", "players_edition", "special_cards"],
     owners: seats,
     round: 1,
     rounds: 9,

@@ -11,19 +11,20 @@ MarkerKind = Annotated[
     str,
     Meta(
         title="MarkerKind",
-        description='what its value is: "flag", "site", "seat", "seats", "number" or "card"; of what is no marker: "place" '
-        '(who stands there), "court" (guests at one), "fresh" (who came this round), "later" (whose turn goes on last)',
+        description='what its value is: "flag", "site", "seat", "seats", "number" or "card"; of what is no marker: '
+        '"place" (who stands there), "court" (guests at one), "fresh" (who came this round), "later" (whose turn goes '
+        "on last)",
     ),
 ]
 MarkerRole = Annotated[
     str,
     Meta(
         title="MarkerRole",
-        description='what it changes in the picture, if anything: "zone" (where one may place), "tower" (where the Castillo '
-        'stands), "ruin" (it is closed), "chain" (between two regions), "crossing" (a way between them), "boards" (turned '
-        'round), "no bonus" (of the King), "black" (whose those pieces are), "person" (a card one has), "carrier" (a thing '
-        'in a Court), "stands in" (for the King), "barred" (special actions), "saved" (a card), "left out" (of a scoring), '
-        '"flags" (who bears one)',
+        description='what it changes in the picture, if anything: "zone" (where one may place), "tower" (where the '
+        'Castillo stands), "ruin" (it is closed), "chain" (between two regions), "crossing" (a way between them), '
+        '"boards" (turned round), "no bonus" (of the King), "black" (whose those pieces are), "person" (a card), '
+        '"carrier" (a thing in a Court), "stands in" (for the King), "barred" (special actions), "saved" (a card), '
+        '"left out" (of a scoring), "flags" (who bears one)',
     ),
 ]
 
