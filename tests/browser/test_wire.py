@@ -86,9 +86,9 @@ def assert_only_own_secrets(view: Json, seat: int) -> None:
     assert view["if_scored"]["castillo"] is None
     assert all(owner == seat or not cards for owner, cards in enumerate(view["history"]))
     assert view["decision"] is None or view["decision"]["seat"] == seat
-    if view["marks"]:
-        for face_down in (view["marks"]["doubled"], view["marks"]["storm"]):
-            assert {mark for owner, mark in enumerate(face_down) if owner != seat} <= {None, "hidden"}
+    for face_down in ("doubled", "storm"):
+        held = view["marks"].get(face_down, [])
+        assert {mark for owner, mark in enumerate(held) if owner != seat} <= {None, "hidden"}
     if view["phase"] == "hands":
         own = {"hand", "decision"}
         others = json.dumps({name: value for name, value in view.items() if name not in own})

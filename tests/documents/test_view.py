@@ -42,7 +42,7 @@ def test_names_instead_of_numbers() -> None:
     assert document["order"] == [RED, BLUE, YELLOW, GREEN]
     assert document["kept"] == [{"card": "s2-veto", "seat": GREEN, "until": 2}]
     assert document["turn"] == {"seat": RED, "card": "s4-grande", "left": ["special", "place"], "own": None}
-    assert (document["dealt"], document["released"], document["marks"]) == (None, None, None)
+    assert (document["dealt"], document["released"], document["marks"]) == (None, None, {})
     assert document["asked"] == [RED]
     assert document["if_scored"]["aragon"] == [
         {"seat": RED, "points": 4, "why": "second"},
@@ -179,7 +179,7 @@ def test_markers_are_there_for_all_and_secret_ones_for_their_owner() -> None:
     for seat in range(-1, 4):
         marks = view_document(game, seat)["marks"]
         assert marks["doubled"] == ["sevilla" if seat == RED else "hidden", None, None, None]
-        assert (marks["alliance"], marks["collapse"], marks["tables"], marks["spies"]) == (None, False, [], [])
+        assert not {"alliance", "collapse", "tables", "spies"} & set(marks)
     game = do(ki_special("alliance"), "aragon", "sevilla")
     assert view_document(game, BLUE)["marks"]["alliance"] == ["aragon", "sevilla"]
     game = do(ki_special("table-for-six"), "valencia")

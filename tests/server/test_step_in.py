@@ -65,7 +65,7 @@ def sit_down(server: Live, kind: str, may_step_in: bool = True, **more: Any) -> 
 def test_one_steps_in_while_the_other_places(server: Live) -> None:
     table, stepping, placing, holder = sit_down(server, "place")
     watcher = server.connect().hello(table)
-    king, region = stepping.views[0]["king"], stepping.views[0]["marks"]["grandissimo"]["incognito"][holder]
+    king, region = stepping.views[0]["king"], stepping.views[0]["marks"]["incognito"][holder]
     before, decision = stepping.seq, placing.decision
     assert region not in ("hidden", None)
     assert [client.views[0]["interrupts"] for client in (stepping, placing, watcher)] == [["incognito"], [], []]
@@ -98,7 +98,7 @@ def test_one_steps_in_while_the_other_places(server: Live) -> None:
 def test_at_the_wrong_time_it_is_refused_and_nothing_changes(server: Live) -> None:
     table, stepping, asked, holder = sit_down(server, "disc", may_step_in=False)
     before = server.get(f"/api/tables/{table}/view").json()
-    assert asked.views[0]["marks"]["grandissimo"]["incognito"][holder] == "hidden"
+    assert asked.views[0]["marks"]["incognito"][holder] == "hidden"
     assert stepping.views[0]["interrupts"] == []
     assert stepping.refusal(type="order", seat=holder, action="incognito") == NOT_NOW
     assert stepping.refusal(type="order", seat=1 - holder, action="incognito") == "That is not your seat."

@@ -68,8 +68,7 @@ class Scene:
             document["phase"] = self.now["phase"]
             document["turn"] = self._turn()
             document["secret"] = self.secrets()[seat] if seat != SPECTATOR else None
-            if document["marks"] and document["marks"]["grandissimo"]:
-                document["marks"]["grandissimo"]["postponed"] = self.now.get("postponed")
+            document["later"] = self.now.get("postponed")
         return documents
 
     def castillo(self) -> list[int]:
