@@ -73,7 +73,7 @@ export const CATALOGUE = {
   map: json.map,
   markers: json.markers,
   signs: json.signs,
-  tokens: json.tokens,
+  names: json.names,
   boards: [
     { slug: "board-840", values: [8, 4, 0] },
     { slug: "board-400", values: [4, 0, 0] },
