@@ -33,7 +33,7 @@ LAYERS = (
     ("__main__",),
 )
 ENGINE = ("kernel", "rules", "steps", "modules")
-ALL_ROOMS = ("compose.py", "marks.py")  # directly in modules/, and allowed to know every room
+ALL_ROOMS = ("compose.py",)  # directly in modules/, and allowed to know every room
 FOR_ALL = ("base", "shared")  # rooms that every other may use
 
 # What is made of a game, for a screen: it stands with the other documents, though it is above the game.

@@ -72,6 +72,26 @@ def value_of(marker: Marker, table: State | RawView) -> Any:
     return names if marker.by_seat or marker.listing == EACH else [name for name in names if name is not None]
 
 
+def marks_of(view: RawView) -> Json:
+    """As a view has them. Flag: true. Site, card: its slug; seat, number: itself; seats: a list. Several, or one by
+    seat: a list with null for those not out, of sites only those that are, of flags the numbers of those that are on.
+    """
+    found = {marker.name: _seen(marker, view) for marker in markers_of(view.rules)}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _seen(marker: Marker, view: RawView) -> Any:
+    values = view.marks[marker.slot : marker.slot + marker.count(view.rules)]
+    if max(values) == OFF and min(values) == OFF:
+        return None
+    if marker.kind == FLAG and marker.size > 1:
+        return [i for i, value in enumerate(values) if value == ON]
+    if not marker.by_seat and marker.size == 1:
+        return named(view.rules, marker.kind, values[0])
+    names = [named(view.rules, marker.kind, value) for value in values]
+    return [name for name in names if name] if marker.kind == SITE and not marker.by_seat else names
+
+
 # --- reading --------------------------------------------------------------------------------------------------------
 
 

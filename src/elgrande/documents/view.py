@@ -4,19 +4,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from elgrande.documents.events import named_amount
-from elgrande.documents.marks import marks_of
+from elgrande.documents.markers import marks_of
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.modules.grandissimo.turns import postponed
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
-from elgrande.rules.markers import token_names
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, RawView
+from elgrande.steps.round import postponed
 from elgrande.view import View
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -66,10 +65,6 @@ def event_document(rules: Ruleset, event: Event) -> Json:
     }
 
 
-def _by_token(gold: int, wares: int) -> Json:
-    return dict(zip(token_names(), (gold, wares), strict=True))
-
-
 def decision_document(decision: Decision) -> Json:
     announced = decision.announced
     return {
@@ -114,7 +109,7 @@ class Public:
         same = before is not None and _same_board(before._raw, named.raw)
         self.board: Json = before.board if same and before is not None else _board(game, named.raw)
         self.cards = _cards(game, named)
-        same = before is not None and _same_marks(before._raw, named.raw)
+        same = before is not None and before._raw.marks == named.raw.marks
         self.marks: Json = before.marks if same and before is not None else marks_of(named.raw)
 
     def own(self, seat: int) -> Json:
@@ -151,10 +146,6 @@ def _same_board(one: RawView, other: RawView) -> bool:
         and one.boards == other.boards
         and one.marks == other.marks
     )
-
-
-def _same_marks(one: RawView, other: RawView) -> bool:
-    return one.marks == other.marks
 
 
 def _board(game: Shown, view: RawView) -> Json:

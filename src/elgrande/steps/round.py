@@ -1,5 +1,6 @@
 """A round: turn up the cards, play power cards, turns from the highest to the lowest, clean up."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.kernel.core import Frame
@@ -15,7 +16,7 @@ from elgrande.rules.orders import NOT_THIS_ROUND, forget_orders
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired
-from elgrande.steps.turn import begin_turn
+from elgrande.steps.turn import PARTS, begin_turn
 
 
 def _next_round(state: State, frame: Frame) -> bool:
@@ -108,6 +109,13 @@ def _discard_played(state: State) -> None:
         [pile | (1 << card & ~kept) for pile, card, kept in zip(state.discards, state.played, stays, strict=True)]
     )
     state.played = (-1,) * state.rules.seats
+
+
+def postponed(frames: Sequence[Frame]) -> int:
+    """The seat whose turn was put off and lies below those of the others; -1 without one."""
+    kinds = [frame[0] for frame in frames]
+    below = frames[: kinds.index(TURNS)] if TURNS in kinds else []
+    return next((frame[1] for frame in below if frame[0] == PARTS), -1)
 
 
 def turns_begun(state: State) -> int:

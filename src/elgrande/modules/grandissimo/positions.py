@@ -26,7 +26,7 @@ from elgrande.modules.grandissimo.revolution import DEPOSE, STAND_IN
 from elgrande.modules.grandissimo.ships import LAND, SHIPS
 from elgrande.modules.grandissimo.soldiers import GENERAL_USED
 from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL, SYMBOL_USED
-from elgrande.modules.grandissimo.turns import ACT_LAST, BAR, BARRED_BY, is_last, postponed, put_off
+from elgrande.modules.grandissimo.turns import ACT_LAST, BAR, BARRED_BY, is_last, put_off
 from elgrande.rules.cards import card_with
 from elgrande.rules.documents import Documents, Told, TurnField, Wrong
 from elgrande.rules.feature import Feature
@@ -34,7 +34,7 @@ from elgrande.rules.fields import Fields, whole
 from elgrande.rules.markers import OFF, SITE, holders, is_on, named, set_mark
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.round import TURNS, turns_begun
+from elgrande.steps.round import TURNS, postponed, turns_begun
 from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT, parts_of_turn
 
 USED: Final = {"queen": QUEEN_USED, "jester": JESTER_USED, "general": GENERAL_USED}

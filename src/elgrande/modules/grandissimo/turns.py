@@ -17,7 +17,7 @@ from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
-from elgrande.steps.round import TURNS
+from elgrande.steps.round import TURNS, postponed
 from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
 
 ACTIONS_BARRED: Final = event(
@@ -41,13 +41,6 @@ BARRED_BY: Final = marker(
     ),
     ends=IN_ROUND,
 )
-
-
-def postponed(frames: Sequence[Frame]) -> int:
-    """The seat whose turn was put off and lies below those of the others; -1 without one."""
-    kinds = [frame[0] for frame in frames]
-    below = frames[: kinds.index(TURNS)] if TURNS in kinds else []
-    return next((frame[1] for frame in below if frame[0] == PARTS), -1)
 
 
 def is_last(frames: Sequence[Frame]) -> bool:

@@ -26,7 +26,7 @@ from elgrande.modules.grandissimo.revolution import STAND_IN
 from elgrande.modules.grandissimo.ships import LAND, SHIPS
 from elgrande.modules.grandissimo.soldiers import GENERAL_USED, SOLDIER_COUNT, SOLDIERS
 from elgrande.modules.grandissimo.symbol import SYMBOL_USED
-from elgrande.modules.grandissimo.turns import ACT_LAST, BARRED_BY, postponed
+from elgrande.modules.grandissimo.turns import ACT_LAST, BARRED_BY
 from elgrande.modules.shared.espionage import SPY
 from elgrande.modules.shared.worth import allied
 from elgrande.modules.worth import AsIf, Sense, Totals
@@ -35,7 +35,7 @@ from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
 from elgrande.steps.place import has_extra
-from elgrande.steps.round import turns_begun
+from elgrande.steps.round import postponed, turns_begun
 from elgrande.steps.turn import CHOOSE_CARD
 from elgrande.vocabulary import CARAVELS, WAIT_ROUND
 
