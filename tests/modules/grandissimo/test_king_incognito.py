@@ -93,7 +93,7 @@ def test_nobody_else_can_tell_which_region_it_is() -> None:
     for seat in (BLUE, YELLOW, GREEN, -1):
         assert view_document(games[0], seat) == view_document(games[1], seat)
         assert [visible(e, seat) for e in told[0]] == [visible(e, seat) for e in told[1]]
-        assert view_document(games[0], seat)["marks"]["grandissimo"]["incognito"] == ["hidden", None, None, None]
+        assert view_document(games[0], seat)["marks"]["incognito"] == ["hidden", None, None, None]
     assert games[0].view(RED) != games[1].view(RED)
 
 

@@ -74,7 +74,7 @@ def test_it_may_be_given_up() -> None:
 def test_everybody_sees_who_it_is() -> None:
     game = do(gra_special(CARD, grandes=HOMES), "seat-2")
     for seat in (RED, BLUE, -1):
-        assert view_document(game, seat)["marks"]["grandissimo"]["stand_in"] == YELLOW
+        assert view_document(game, seat)["marks"]["stand_in"] == YELLOW
         assert view_document(game, seat)["king"] == "aragon"
 
 

@@ -150,7 +150,9 @@ def test_once_it_was_shown_everybody_sees_it_to_the_end_of_the_scoring() -> None
 
     def seen_by(seat: int) -> list[str | None]:
         marks = view_document(game, seat)["marks"]
-        return list(marks["doubled"])
+        nowhere = [None] * 4
+        both = zip(marks.get("doubled_openly", nowhere), marks.get("doubled", nowhere), strict=True)
+        return [shown or held for shown, held in both]
 
     assert seen_by(GREEN) == ["hidden", None, "hidden", None]
     do(game, "allow")
