@@ -216,14 +216,14 @@ def _to_place(state: State, seat: int, sense: Sense) -> float:
     """Caballeros this seat may still place with the card it has taken; from the Province, they spare its Court."""
     for frame in state.frames:
         if frame[0] == PARTS and frame[1] == seat and frame[3] & PLACE_LEFT:
-            troops = sum([called(state) for called in sense.troops])
-            count = troops or state.rules.cards[frame[2]].place
-            return _placed(state, seat, count + sum([extra(state, seat) for extra in sense.extra]), troops)
+            levied = sum([called(state) for called in sense.levied])
+            count = levied or state.rules.cards[frame[2]].place
+            return _placed(state, seat, count + sum([extra(state, seat) for extra in sense.extra]), levied)
         if frame[0] == PLACE and frame[1] == seat:
             return _placed(state, seat, frame[2], frame[5])
     return 0.0
 
 
-def _placed(state: State, seat: int, count: int, troops: int) -> float:
-    called = min(troops, state.count(PROVINCE, seat))
-    return TO_PLACE * min(count - troops, state.count(COURT, seat)) + (TO_PLACE + AT_COURT) * called
+def _placed(state: State, seat: int, count: int, levied: int) -> float:
+    called = min(levied, state.count(PROVINCE, seat))
+    return TO_PLACE * min(count - levied, state.count(COURT, seat)) + (TO_PLACE + AT_COURT) * called

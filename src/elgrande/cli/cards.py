@@ -27,7 +27,7 @@ NO_MODULE: Final = Text("unknown module '{0}'; there are: {1}", "unbekanntes Mod
 STACKED: Final = Text("{0}: stack {1}, {2}, {3}", "{0}: Stapel {1}, {2}, {3}")
 DEALT: Final = Text("{0}: action card for {1} players, place {2}", "{0}: Aktionskarte für {1} Spieler, setze {2}")
 POWER: Final = Text("{0}: power card {1}, supply {2}", "{0}: Machtkarte {1}, Nachschub {2}")
-JOKER: Final = Text("{0}: power card without a number", "{0}: Machtkarte ohne Zahl")
+WITHOUT_NUMBER: Final = Text("{0}: power card without a number", "{0}: Machtkarte ohne Zahl")
 PLAIN: Final = Text("Power card {0}: supply {1}", "Machtkarte {0}: Nachschub {1}")
 ONCE: Final = Text("1 copy", "einmal")
 COPIES: Final = Text("{0} copies", "{0}-mal")
@@ -109,7 +109,11 @@ def _heading(found: Found, say: Voice) -> str:
     if card is None:
         return say(PLAIN, power.value, power.supply) if power else ""
     if power is not None:
-        return say(JOKER, card.title) if power.value == NO_VALUE else say(POWER, card.title, power.value, power.supply)
+        return (
+            say(WITHOUT_NUMBER, card.title)
+            if power.value == NO_VALUE
+            else say(POWER, card.title, power.value, power.supply)
+        )
     if found.seats != SEAT_COUNTS:
         return say(DEALT, card.title, ", ".join(map(str, found.seats)), card.place)
     copies = say(ONCE) if card.copies == 1 else say(COPIES, card.copies)

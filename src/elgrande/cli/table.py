@@ -149,7 +149,7 @@ class Table:
             self.terminal.private(self.say(words.LOOK_AWAY, self.colour(decision.seat)))
         self.lay_out(decision)
         if decision.has(COLLECTS):
-            self.choose_hand(decision)
+            self.collect(decision)
         elif self.goes_without_saying(decision):
             self.answer_forced(decision)
         else:
@@ -174,7 +174,7 @@ class Table:
             while not self.heed(decision, self.terminal.ask("> ")):
                 pass
 
-    def choose_hand(self, decision: Decision) -> None:
+    def collect(self, decision: Decision) -> None:
         """Put a hand together; only a whole one is sent."""
         choice = HandChoice(decision, self.drawing(decision), Favourites(), self.deck)
         if choice.is_full:

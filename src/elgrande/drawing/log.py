@@ -58,7 +58,7 @@ def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
     ]
     paid_out = ", ".join(shares) or say(words.NOBODY_SCORES)
     if group[0].target == COURT:
-        return [say(words.COURTS_SCORED, paid_out)]
+        return [say(words.ALL_COURTS, paid_out)]
     names = [say(rules.sites[site].name) for site in (group[0].source, group[0].target) if site >= 0]
     text = words.SCORED if len(names) == 1 else words.SCORED_AS_ONE
     return [*_counted(rules, group, say), say(text, say.listed(names, words.AND), paid_out)]

@@ -29,7 +29,7 @@ class Markers:
         self.markers = [MARKERS[slot] for slot in view.rules.markers]
 
     @property
-    def stand_in(self) -> int:
+    def deputy(self) -> int:
         """The seat whose Grande does the King's duties; -1: he does them himself."""
         mark = self.rules.rulings.deputy
         return NOWHERE if mark == NO_MARKER else self.view.marks[mark]
@@ -64,7 +64,7 @@ class Markers:
     def _at(self, site: int) -> Iterator[Said]:
         if site in self.view.boards:
             yield said(words.BOARD_TURNED_MARK if is_reversed(self.state, site) else words.BOARD_MARK)
-        if site == CASTILLO and self.stand_in >= 0:
+        if site == CASTILLO and self.deputy >= 0:
             yield said(words.KING_MARK)
         for marker in self.markers:
             if marker.kind == SITE and marker.short is not None:

@@ -83,10 +83,10 @@ class Drawing:
 
     def _whereabouts(self, targets: str) -> str:
         """Where the King is, or who stands in for him, and where that lets one place."""
-        king, stand_in = self.site_name(self.view.king), self._markers.stand_in
-        if stand_in < 0:
+        king, deputy = self.site_name(self.view.king), self._markers.deputy
+        if deputy < 0:
             return self.say(words.KING, king, targets)
-        return self.say(words.KING_IN_CASTILLO, self.colour(stand_in), king, targets)
+        return self.say(words.KING_IN_CASTILLO, self.colour(deputy), king, targets)
 
     @property
     def general_scoring(self) -> bool:
@@ -211,10 +211,8 @@ class Drawing:
         return list(map(together, [*marks, *self._markers.at(site)]))
 
     def _king_mark(self) -> str:
-        stand_in = self._markers.stand_in
-        return (
-            f"[{self.say(words.KING_MARK)}]" if stand_in < 0 else self.say(words.STAND_IN_MARK, self.colour(stand_in))
-        )
+        deputy = self._markers.deputy
+        return f"[{self.say(words.KING_MARK)}]" if deputy < 0 else self.say(words.DEPUTY_MARK, self.colour(deputy))
 
     def standing(self, seat: int) -> str:
         view, say = self.view, self.say

@@ -24,7 +24,7 @@ KING_MARK: Final = Text("King", "König")
 GRANDE_MARK: Final = Text("[Grande {0}]", "[Grande {0}]")
 BOARD_MARK: Final = Text("mobile scoreboard", "Wertungstafel")
 BOARD_TURNED_MARK: Final = Text("mobile scoreboard, upside down", "Wertungstafel, auf dem Kopf")
-STAND_IN_MARK: Final = Text("[{0} for the King]", "[{0} für den König]")
+DEPUTY_MARK: Final = Text("[{0} for the King]", "[{0} für den König]")
 OTHERS_HIDDEN: Final = Text("others hidden", "andere verdeckt")
 HIDDEN: Final = Text("hidden", "verdeckt")
 
@@ -69,6 +69,6 @@ SET_UP: Final = Text(
 
 SCORED: Final = Text("{0} is scored: {1}.", "{0} wird gewertet: {1}.")
 SCORED_AS_ONE: Final = Text("{0} are scored as one: {1}.", "{0} werden wie eine gewertet: {1}.")
-COURTS_SCORED: Final = Text("The Courts are scored: {0}.", "Die Höfe werden gewertet: {0}.")
+ALL_COURTS: Final = Text("The Courts are scored: {0}.", "Die Höfe werden gewertet: {0}.")
 IN_CASTILLO: Final = Text("In the {0}: {1}.", "Im {0}: {1}.")
 NOBODY_SCORES: Final = Text("nobody gets points", "niemand bekommt Punkte")

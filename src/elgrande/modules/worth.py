@@ -40,7 +40,7 @@ class Sense(NamedTuple):
     again: tuple[Callable[[State], Again | None], ...] = ()
     still_pays: tuple[Callable[[State], bool], ...] = ()  # does the last scoring leave something to decide?
     extra: tuple[Callable[[State, int], int], ...] = ()  # Caballeros that seat may place beyond its card
-    troops: tuple[Callable[[State], int], ...] = ()  # of those placed, how many come from the Province
+    levied: tuple[Callable[[State], int], ...] = ()  # of those placed, how many come from the Province
     passing: tuple[int, ...] = ()  # markers that are over with the round, and a general scoring after it
     idle: tuple[tuple[int, int], ...] = ()  # markers, and how many, that never decide what places pay
 

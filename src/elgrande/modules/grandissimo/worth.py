@@ -175,7 +175,7 @@ WORTH: Final = Sense(
     left_out=(_boycotted,),
     still_pays=(is_general_scoring,),
     extra=(has_extra,),
-    troops=(_troops,),
+    levied=(_troops,),
     idle=(
         *(
             (mark, 1)
