@@ -23,7 +23,8 @@ ORDINARY = frozenset(
     (
         "beside", "call", "copies", "doubled", "empty", "extra_used", "fill", "guard", "hand", "join", "land",
         "landing", "limit", "marker", "mobile_scoreboard", "offer", "over", "own_action", "pick", "put_back",
-        "relocate", "reversed", "shift", "special_cards", "stand_in", "table", "tables", "transport", "wait", "waiting", "zone",
+        "relocate", "reversed", "shift", "special_cards", "stand_in", "table", "tables", "transport", "wait", "waiting",
+        "zone",
         "seat_token", "call__", "expel_one_each", "score_castillo",
     )
 )  # fmt: skip
