@@ -114,12 +114,12 @@ class _Reader(CardReader):
         state, n = self.state, self.rules.seats
         if self.phase == "turn":
             state.order = turn_order(state)
-        elif self.phase == "general_scoring" and self.rules.marks:
+        elif self.phase == "general_scoring" and not self.rules.plain:
             state.order = tuple((state.start + k) % n for k in range(1, n + 1))
         if not self.doc.has("order"):
             return
         order = tuple(self.doc.listed("order", self.seat, n))
-        if self.phase == "general_scoring" and self.rules.marks:
+        if self.phase == "general_scoring" and not self.rules.plain:
             if sorted(order) != list(range(n)) or order[-1] != state.start:
                 raise self.doc.fail("order", "has every seat once, last the one with the start marker")
             state.order = order
@@ -130,7 +130,7 @@ class _Reader(CardReader):
         """While something is asked after the last power card and before the first turn."""
         state = self.state
         ready = self.phase == "power" and all(card >= 0 and has_number(state, card) for card in state.played)
-        return turn_order(state) if ready and self.rules.marks else ()
+        return turn_order(state) if ready and not self.rules.plain else ()
 
     def read_what_is_next(self) -> None:
         state = self.state
@@ -271,7 +271,7 @@ class _Reader(CardReader):
             self.state.king = self.state.grandes[seat]
 
     def check_marks(self) -> None:
-        if self.state.marks:
+        if not self.rules.plain:
             self.expect(wrong_marks(self.state))
             self.check_kept_in_turn()
 

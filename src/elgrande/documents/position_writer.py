@@ -78,8 +78,8 @@ def facts(state: State) -> dict[str, Any]:
     }
     if state.marks:
         result["marks"] = written(state)
-        if state.order:
-            result["order"] = list(state.order)
+    if state.order and not state.rules.plain:
+        result["order"] = list(state.order)
     return result
 
 
