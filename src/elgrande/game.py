@@ -86,6 +86,11 @@ class Decision:
         return trait in DECLARED[self.frames[-1][0]].traits
 
     @property
+    def traits(self) -> tuple[str, ...]:
+        """What nature the question is of."""
+        return DECLARED[self.frames[-1][0]].traits
+
+    @property
     def secret(self) -> bool:
         """Must nobody else see what is chosen, nor from what? Where hands are chosen in secret, so is what is left."""
         return self.has(SECRET) or (self.kind == "power" and self.rules.dealt)

@@ -27,10 +27,9 @@ def foreign_to(lang: str) -> re.Pattern[str]:
 def _texts(lang: str) -> set[str]:
     """The app's own, those of the rules page and of the map, and those of the server's catalogue."""
     found: set[str] = set()
-    for part in ("words", "markers"):
-        words = (SOURCES / "board" / f"{part}.ts").read_text("utf-8")
-        begin = words.index(f"\n  {lang}: {{")
-        found |= _literals(words[begin : words.index("\n  },", begin)])
+    words = (SOURCES / "board" / "words.ts").read_text("utf-8")
+    begin = words.index(f"\n  {lang}: {{")
+    found |= _literals(words[begin : words.index("\n  },", begin)])
     found |= _literals((SOURCES / "i18n" / f"{lang}.ts").read_text("utf-8"))
     found |= {text for page in rulebook(lang) for chapter in page["chapters"] for text in _rules_in(chapter)}
     return found | _texts_in(catalogue(__version__), lang)

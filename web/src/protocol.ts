@@ -56,11 +56,25 @@ export interface Option {
   label: Text;
 }
 
+/** Something with a name of its own. */
+export interface QuestionValue {
+  kind: string; // "seat", "owner", "site", "card", …; "event": what is announced
+  text: Text; // its name; players are called by their colours
+  seat?: Seat; // whose name fills the gap instead; beyond the seats: the black ones
+}
+
+export interface Question {
+  key: string; // of its words in catalogue.questions
+  values: Record<string, number | QuestionValue>; // by the gap they fill
+}
+
 export interface Decision {
   id: number; // sent back with the answer
   seat: Seat;
   kind: string; // "power", "supply", "place", "move", "move_to", "disc", "window", …
-  prompt: Text;
+  question: Question;
+  prompt: Text; // the same filled in, with players called by their colours
+  traits: string[]; // "secret", "of_homes" (seats stand for their Grandes), … of such a question
   options: Option[];
   forced: boolean; // just one answer, which gives nothing away when it comes at once
   announced: Event | null; // the step a Veto may stop
@@ -362,6 +376,7 @@ export interface Module {
   needs: Slug[]; // modules that must be there too
   conflicts: Conflict[]; // those it cannot be played with
   unusual_with: Unusual[]; // allowed together, with a word of warning
+  band?: string; // the colour of its cards, if it has one of its own
 }
 
 export interface Choice {
@@ -474,6 +489,7 @@ export interface Catalogue {
    */
   events: Record<string, Text>;
   reasons: Record<string, Text>; // event.why
+  questions: Record<string, Text>; // decision.question.key
   webhooks: boolean; // may tables call webhooks on this server?
   limits: ServerLimits;
 }

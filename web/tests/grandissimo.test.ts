@@ -294,7 +294,7 @@ describe("the log", () => {
       for (const line of lines(grandissimo.events, { ...words, lang }))
         expect(plain(line.pieces), line.event.line).not.toMatch(/[{}]|undefined|_/);
     }
-    const done = occasions(grandissimo.events, grandissimo.seats).at(-1)!;
+    const done = occasions(grandissimo.events, grandissimo.seats, book).at(-1)!;
     expect(done.totals).toEqual(grandissimo.scores);
   });
 
@@ -312,9 +312,10 @@ describe("the log", () => {
         event({ kind: "place_scored", target: "galicia" }),
       ],
       4,
+      book,
     );
     expect(occasion!.places).toEqual([
-      { site: "aragon", ally: null, paid: [], boycotted: true },
+      { site: "aragon", ally: null, paid: [], leftOut: true },
       { site: "galicia", ally: null, paid: [] },
     ]);
   });

@@ -126,13 +126,13 @@ describe("a line of the log", () => {
 
 describe("where points came from", () => {
   it("adds up to the final scores", () => {
-    const history = occasions(game.events, game.seats);
+    const history = occasions(game.events, game.seats, book);
     expect(history.at(-1)!.totals).toEqual(game.scores);
     expect(history.filter((occasion) => occasion.card === null)).toHaveLength(3);
   });
 
   it("adds up with all modules too", () => {
-    expect(occasions(modules.events, modules.seats).at(-1)!.totals).toEqual(modules.scores);
+    expect(occasions(modules.events, modules.seats, book).at(-1)!.totals).toEqual(modules.scores);
   });
 
   it("knows places that are scored as one, and what pays by itself", () => {
@@ -145,6 +145,7 @@ describe("where points came from", () => {
         event({ kind: "points", seat: 1, target: "bridge", points: 1, why: "bridge_toll" }),
       ],
       2,
+      book,
     );
     expect(general!.places.map(({ site, ally, paid }) => [site, ally, paid.length])).toEqual([
       ["aragon", "sevilla", 2],

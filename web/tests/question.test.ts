@@ -4,7 +4,7 @@ import { change } from "../src/lib/settings.svelte";
 import type { View } from "../src/protocol";
 import Hand from "../src/table/Hand.svelte";
 import Question from "../src/table/Question.svelte";
-import { named, promptText } from "../src/table/words";
+import { promptText } from "../src/table/words";
 import { book, viewOf, views } from "./given";
 
 const names = ["Ramon", "Benita", "Gabriel", "Ricarda"];
@@ -54,8 +54,15 @@ describe("the question", () => {
     }
   });
 
-  it("leaves longer words alone", () => {
-    expect(named("Redwood and Red", book, names)).toBe("Redwood and Ramon");
+  it("takes nobody for a colour: a player called Blue may sit as Red", () => {
+    const asked = views.find((view) =>
+      Object.values(view.decision!.question.values).some((value) => typeof value !== "number" && value.seat === 0),
+    )!;
+    const players = ["Blue", "Red", "Green", "Yellow"];
+    expect(asked.decision!.prompt.en).toContain("Red");
+    const text = promptText(asked.decision!, book, players);
+    expect(text).toContain("Blue");
+    expect(text).not.toContain("Red");
   });
 
   it("asks before the turn ends, if the player wants that", async () => {

@@ -9,6 +9,7 @@ from elgrande import texts
 from elgrande.bots import BOTS
 from elgrande.documents.shelf import read
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import WORDS
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.modules.module import Module, Parts
@@ -50,6 +51,7 @@ def catalogue(version: str) -> Json:
         "names": {field: {name: text._asdict() for name, text in named.items()} for field, named in _labels().items()},
         "events": {kind: text._asdict() for kind, text in LINES.items()},
         "reasons": {why: text._asdict() for why, text in REASONS.items()},
+        "questions": {key: text._asdict() for key, text in WORDS.items()},
     }
 
 
@@ -120,7 +122,13 @@ def _module(module: Module) -> Json:
         "needs": list(module.needs),
         "conflicts": [{"module": name, "reason": reason._asdict()} for name, reason in module.conflicts],
         "unusual_with": [{"module": name, "note": note._asdict()} for name, note in module.unusual_with],
+        **_look(module),
     }
+
+
+def _look(module: Module) -> Json:
+    described = dict(_files("markers.toml")).get(module.name, {})
+    return {"band": described["band"]} if "band" in described else {}
 
 
 def _option(module: Module, option: Option[Any]) -> Json:

@@ -10,12 +10,14 @@ from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
+from elgrande.kernel.words import Ref, Value
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, RawView
 from elgrande.steps.round import postponed
+from elgrande.texts.prompts import said_of
 from elgrande.view import View
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -71,11 +73,27 @@ def decision_document(decision: Decision) -> Json:
         "id": decision.id,
         "seat": decision.seat,
         "kind": decision.kind,
+        "question": _question(decision),
         "prompt": _text(decision.prompt),
+        "traits": list(decision.traits),
         "options": [{"id": o.id, "name": o.name, "label": _text(o.label)} for o in decision.options],
         "forced": decision.forced,
         "announced": None if announced is None else event_document(decision.rules, announced),
     }
+
+
+def _question(decision: Decision) -> Json:
+    """Key and values: who shows it fills in the names of his players."""
+    key, values = decision.question
+    return {"key": key, "values": {name: _value(decision, value) for name, value in values}}
+
+
+def _value(decision: Decision, value: Value) -> Json | int:
+    if not isinstance(value, Ref):
+        return value
+    text = _text(said_of(decision.rules, value, decision.announced))
+    whose = {"seat": value.number} if value.kind in ("seat", "owner") else {}
+    return {"kind": value.kind, "text": text, **whose}
 
 
 def _text(text: Text) -> Json:

@@ -33,6 +33,7 @@ PAUSES: Final[set[int]] = set()
 SECRET: Final = "secret"  # nobody else sees what is answered
 OPENS: Final = "opens"  # something begins with it: whoever is asked wants to see everything
 OF_PIECES: Final = "of_pieces"  # places among its answers stand for who is there
+OF_HOMES: Final = "of_homes"  # seats among its answers stand for the piece they have at home
 COLLECTS: Final = "collects"  # it is asked again and again until enough was chosen
 
 

@@ -11,7 +11,7 @@ from elgrande.texts.names import LANGUAGES, card_name, card_title, colour_of, pl
 def prompt(rules: Ruleset, question: Question, announced: Event | None) -> Text:
     """A question in one line, with players called by their colours. `announced` is the change it is about, if any."""
     template = WORDS[question.key]
-    values = {name: _said(rules, value, announced) for name, value in question.values}
+    values = {name: said_of(rules, value, announced) for name, value in question.values}
     filled = [
         getattr(template, language).format(**{name: getattr(said, language) for name, said in values.items()})
         for language in LANGUAGES
@@ -19,7 +19,8 @@ def prompt(rules: Ruleset, question: Question, announced: Event | None) -> Text:
     return Text(*filled)
 
 
-def _said(rules: Ruleset, value: Value, announced: Event | None) -> Text:
+def said_of(rules: Ruleset, value: Value, announced: Event | None) -> Text:
+    """What fills a gap of a question."""
     if not isinstance(value, Ref):
         return Text(str(value), str(value))
     if value.kind == "event":

@@ -20,7 +20,7 @@ export interface SitePlan {
   slug: Slug;
   title: Title;
   values: number[];
-  reversed: boolean; // the fewest get the most
+  turned: boolean; // the fewest get the most
   badges: Badge[];
   pieces: Arrangement;
   heart: Point;
@@ -138,7 +138,7 @@ function headingOf({ view, catalogue }: Known, slug: Slug, name: string, note = 
     note,
     values: view.values[slug] ?? [],
     covered: boardOn(view, catalogue, slug),
-    reversed: isReversed(view, catalogue, slug),
+    turned: isReversed(view, catalogue, slug),
     king: view.king === slug,
   };
 }
@@ -168,7 +168,7 @@ function labelled(name: string, [x, y]: Point, m: Measure): Pick<Ground, "headin
   const line = { x, y: y + m.name * 0.8, size: m.name * 0.9, text: name, note: true };
   const taken = [{ x: x - wide / 2, y, w: wide, h: m.name }];
   const title = { names: [line], plate: { x, y: y + m.name, w: 0, h: m.plate }, crown: null, taken };
-  return { heading: { name, note: "", values: [], covered: false, reversed: false, king: false }, title, taken };
+  return { heading: { name, note: "", values: [], covered: false, turned: false, king: false }, title, taken };
 }
 
 const WIDE = 1.8; // a limit table is wider than it is high
@@ -290,7 +290,7 @@ function sitePlan(
     slug,
     title,
     values: [...heading.values],
-    reversed: heading.reversed,
+    turned: heading.turned,
     badges,
     pieces,
     heart,
@@ -302,7 +302,7 @@ function sitePlan(
 const EMPTY = {
   ground: false,
   values: [] as number[],
-  reversed: false,
+  turned: false,
   badges: [] as Badge[],
   door: null,
   crossing: null,

@@ -36,9 +36,9 @@ export interface Cell {
 }
 
 /** The cells of a scoreboard from left to right; one that is turned round reads backwards, behind a sign that says so. */
-export function cells(values: readonly number[], plate: number, reversed = false): Cell[] {
+export function cells(values: readonly number[], plate: number, turned = false): Cell[] {
   const row = values.map((value, i): Cell => ({ w: plate * (i === 0 ? 1.08 : 0.84), value, lead: i === 0 }));
-  return reversed ? [{ w: plate * 0.8, value: null, lead: false }, ...row.reverse()] : row;
+  return turned ? [{ w: plate * 0.8, value: null, lead: false }, ...row.reverse()] : row;
 }
 
 export interface Title {
@@ -58,7 +58,7 @@ export interface Heading {
   note: string; // under the name
   values: readonly number[]; // what the scoreboard shows
   covered: boolean; // by a movable scoreboard, which is larger
-  reversed: boolean;
+  turned: boolean;
   king: boolean;
 }
 
@@ -66,7 +66,7 @@ const OVERHANG = 0.2; // of a movable scoreboard over the printed one, by its he
 
 /** Name and scoreboard of a site, from the middle of their top edge. */
 export function titleOf(
-  { name, note, values, covered, reversed, king }: Heading,
+  { name, note, values, covered, turned, king }: Heading,
   at: Point,
   how: { beside?: boolean; lines?: number },
   m: Measure,
@@ -80,7 +80,7 @@ export function titleOf(
   );
   const leading = m.name * 1.12;
   const high = m.name * 0.98 + (lines.length - 1) * leading + (note ? small * 1.15 : 0);
-  const w = cells(values.length ? values : [0], m.plate, reversed).reduce((sum, cell) => sum + cell.w, 0);
+  const w = cells(values.length ? values : [0], m.plate, turned).reduce((sum, cell) => sum + cell.w, 0);
   const total = how.beside ? wide + m.plate * 0.5 + w : 0;
   const mid = how.beside ? at[0] - total / 2 + wide / 2 : at[0];
   const drop = how.beside ? Math.max(0, (m.plate - high) / 2) : 0;

@@ -30,8 +30,8 @@ interface Words {
   grande: (name: string) => string;
   standIn: string; // a Grande
   kingInside: string; // the Castillo
-  atCourt: (name: string) => string; // a ship
-  ownerless: string; // a ship
+  atCourt: (name: string) => string; // a thing that carries
+  ownerless: string; // the same
   leads: (name: string) => string;
   empty: string;
   free: string;

@@ -5,38 +5,7 @@ export const de: Dictionary = {
   close: "Schließen",
   copied: "Kopiert",
   copy: "Kopieren",
-  "now.claim-gold": "Gold nehmen",
-  "now.claim-ware": "Waren nehmen",
-  "free.claim-gold": "Einer von dir in América nimmt es auf",
-  "free.claim-ware": "Einer von dir in África nimmt sie auf",
-  "free.embark": "Aus einer Kolonie, wer früher kam",
-  "free.execute": "Offener Befehl: eine Karte, die niemand nahm",
-  "free.extra-supply": "Einmal je Runde, an deinen Hof",
   "free.title": "Außerdem frei",
-  "mark.flag": "Die Fahne von {who} wartet",
-  "mark.flagAbout": "Der nächste Caballero, der in eine Region kommt, nimmt sie auf.",
-  "mark.fresh": "Ein heller Punkt: in dieser Runde gekommen",
-  "mark.freshAbout":
-    "Wer in dieser Runde aufs Schiff oder in eine Kolonie kam, reist frühestens in der nächsten weiter.",
-  "mark.goods": "Gold {gold}, Waren {ware} in Übersee",
-  "mark.goodsAbout":
-    "Liegen in América und África aus. Im Vorrat: {gold} Gold, {ware} Waren. In Spanien gelandet bringt Gold 6 Punkte, Ware 4.",
-  "mark.inquisitor": "{who} ist Großinquisitor",
-  "mark.inquisitorAbout":
-    "Die schwarzen Caballeros zählen für {who}. Einmal je Runde: ein Caballero mehr aus der Provinz oder einer mehr beim Einsetzen.",
-  "mark.inquisitorNone": "Niemand ist Großinquisitor",
-  "mark.inquisitorNoneAbout": "Die schwarzen Caballeros zählen für niemanden.",
-  "mark.limit": "Limittafel in {place}: {n} von {m} Plätzen besetzt",
-  "mark.scoringToken": "Sonderwertung: {place}",
-  "mark.untilGameEnds": "Das ganze Spiel",
-  "mark.untilMoved": "Bis sie versetzt wird",
-  "mark.untilScored": "Bis sie gewertet ist",
-  "mark.untilTaken": "Bis jemand anders das Amt nimmt",
-  "player.extraUsed": "der Zusatz dieser Runde ist verbraucht",
-  "player.flag": "Fahne in {place}",
-  "player.flagTitle": "Fahnenträger",
-  "player.flagWaits": "die Fahne wartet auf einen Träger",
-  "player.inquisitor": "Großinquisitor",
   redo: "Wiederholen",
   save: "Speichern",
   skip: "Zur Frage springen",
@@ -165,10 +134,7 @@ export const de: Dictionary = {
   "home.running": "läuft",
   "home.sit": "Platz nehmen",
 
-  "kept.espionage":
-    "In der nächsten allgemeinen Wertung darf ihr Besitzer wählen, nachdem die anderen ihre Regionen gezeigt haben.",
   "kept.veto": "Ihr Besitzer darf einmal eine Sonderaktion eines anderen stoppen.",
-  "kept.waiting": "Ein Caballero steht darauf. Direkt bevor eine Region gewertet wird, darf er dorthin.",
 
   "keys.arrows": "innerhalb von Karten, Antworten oder Regionen bewegen; Enter wählt",
   "keys.cards": "zu den Aktionskarten",
@@ -203,36 +169,14 @@ export const de: Dictionary = {
 
   "map.title": "Landkarte",
 
-  "mark.alliance": "Allianz: {a} und {b}",
-  "mark.bridge": "Brücke: {a} – {b}",
-  "mark.castillo": "Das Castillo steht in {place}",
-  "mark.collapse": "Einsturzgefahr",
-  "mark.double": "{who}: Eine Region zählt doppelt",
-  "mark.guard": "Königswache in {place}",
   "mark.kept": "Vor {who}: {card}",
   "mark.known": "Du hast {place} gewählt.",
-  "mark.mistress": "Kein Königsbonus",
   "mark.none": "Es liegen keine Marker und keine wartenden Karten aus.",
-  "mark.quarantine": "Quarantäne: {place}",
-  "mark.reversed": "Wertungstafel {board} in {place}: auf dem Kopf",
-  "mark.reversedAway": "Wertungstafel {board}: auf dem Kopf",
   "mark.secret": "Welche, weiß nur ihr Besitzer.",
   "mark.shown": "Es ist {place}.",
-  "mark.spy": "{who} spioniert",
-  "mark.spyAbout": "Wählt eine Region für das Castillo, nachdem die anderen ihre gezeigt haben.",
-  "mark.storm": "{who}: Ein Hurrikan kommt",
-  "mark.table": "Limittafel in {place}",
   "mark.title": "Auslage",
-  "mark.untilOwnTurn": "Bis zum Beginn dieses Zuges",
-  "mark.untilRemoved": "Bis sie entfernt wird",
-  "mark.untilRound": "Bis zum Ende der Runde",
   "mark.untilScoring": "Bis die nächste allgemeine Wertung vorbei ist",
-  "mark.untilTurn": "In diesem Zug",
-  "mark.untilTurned": "Bis sie zurückgedreht wird",
   "mark.untilUsed": "Bis sie benutzt wird",
-  "mark.zone": "Einsetzen",
-  "mark.zoneAny": "Caballeros dürfen in jede Region.",
-  "mark.zoneOne": "Caballeros dürfen nur nach {place}.",
 
   "new.bot": "Computer",
   "new.clock": "Uhr",
@@ -257,14 +201,10 @@ export const de: Dictionary = {
   "new.whichBot": "Welcher Computerspieler auf Platz {seat}",
 
   "order.about": "Wann soll der Tisch dich nach deinem Veto fragen?",
-  "order.aboutKing": "Wann soll der Tisch dich fragen, ob der König auftaucht?",
   "order.action": "Nicht bei dieser Aktion",
   "order.always": "Immer fragen",
-  "order.king": "König inkognito",
   "order.round": "Nicht in dieser Runde",
-  "order.step": "Zwischen allen Schritten",
   "order.title": "Veto",
-  "order.turn": "Erst im nächsten Zug",
 
   "parts.either": "Eine der beiden Sonderaktionen, nicht beide.",
   "parts.only": "Mit der {card} zählt nur deren Aktion, nicht die von {power}.",
@@ -427,76 +367,12 @@ export const de: Dictionary = {
   "within.back": "Anderer Ort",
   "within.prompt": "Welcher Caballero – {place}?",
 
-  "brief.imprison": "Gefängnis: einen einsperren",
-  "brief.incognito": "König inkognito",
-  "brief.move-soldiers": "Soldaten marschieren",
-  "brief.send-guest": "Hofnarr: Gast schicken",
-  "brief.take-ship": "Schiff nehmen",
-  "brief.use-saved": "Zweite Karte nutzen",
-
   "cards.barred": "Keine weiteren Aktionen: Wer nach {who} kommt, setzt nur ein.",
 
-  "free.imprison": "Irgendwen aus einer Region",
-  "free.incognito": "Er taucht in {place} auf",
-  "free.move-soldiers": "Einmal je Runde",
-  "free.queen": "Königin: einer mehr",
-  "free.send-guest": "Einmal je Runde, aus deiner Provinz",
-  "free.take-ship": "Mit allen an Bord",
-  "free.use-saved": "{card}, ganz",
-
-  "guests.about":
-    "Gäste an diesem Hof ({who}). Beginnt hier der nächste Zug, müssen sie eingesetzt werden, in irgendeine Region außer der des Königs oder ins Castillo.",
-
-  "incognito.about":
-    "Von da an ist diese Region tabu. Das lässt sich nicht zurücknehmen, und wer gerade dran ist, wird neu gefragt.",
-  "incognito.call": "Gerät an {name} geben, um den König inkognito zu zeigen",
-  "incognito.gone": "Du hast keine solche Karte mehr.",
   "stepIn.no": "Jetzt nicht",
-  "incognito.notNow":
-    "In diesem Augenblick kann der König nicht auftauchen. Nach dem nächsten Schritt kannst du es wieder versuchen.",
-  "incognito.open": "König inkognito: den König auftauchen lassen",
-  "incognito.openHint": "Den König in deiner gewählten Region auftauchen lassen (Taste I)",
   "stepIn.pass": "Gerät an {name} geben",
-  "incognito.short": "König inkognito",
-  "incognito.sure": "Der König verlässt seinen Platz und taucht in {place} auf?",
-  "incognito.title": "König inkognito",
-  "incognito.yes": "Nach {place}!",
 
   "keys.stepIn": "ungefragt eingreifen, wenn eine deiner Karten das erlaubt",
-
-  "mark.barred": "Keine weiteren Aktionen",
-  "mark.barredAbout":
-    "Wer nach {who} am Zug ist, setzt Caballeros ein, führt aber keine Sonderaktion aus. Symbole und Personen helfen weiterhin.",
-  "mark.boycott": "{who}: ein Boykott",
-  "mark.boycottAbout": "Eine Region wird in der nächsten allgemeinen Wertung ausgelassen.",
-  "mark.boycotted": "Boykott: {place}",
-  "mark.boycottedAbout": "Diese Region wird diesmal nicht gewertet.",
-  "mark.guests": "Gäste am Hof von {who}",
-  "mark.incognito": "{who}: König inkognito",
-  "mark.incognitoAbout":
-    "Der König kann jederzeit in einer bestimmten Region auftauchen, auch im Zug eines anderen, aber nicht während einer allgemeinen Wertung.",
-  "mark.person": "{who} hat die Personenkarte {person}",
-  "mark.postponed": "{who} hat das letzte Wort",
-  "mark.postponedAbout": "Der Rest dieses Zugs kommt nach dem aller anderen.",
-  "mark.prison": "Im Gefängnis: {who}",
-  "mark.prisonAbout":
-    "Gefangene zählen nirgends. Wer die Königskarte nimmt, kann sie begnadigen: Alle kommen zusammen in eine Region.",
-  "mark.prisonEmpty": "Das Gefängnis ist leer",
-  "mark.savedAbout":
-    "Mit dem Doppelzug aufgehoben. Die Karte wird ganz genutzt, in einem späteren Zug ihres Besitzers, vor oder nach der Karte jenes Zugs.",
-  "mark.ship": "{ship}: bei {who}",
-  "mark.shipAbout":
-    "Wer es hat, darf Caballeros darauf einsetzen. Beginnt der eigene Zug, dürfen alle eigenen Caballeros an Bord in Küstenregionen landen, oder keiner.",
-  "mark.shipFree": "{ship}: niemand hat es",
-  "mark.soldiers": "Soldaten: {place}",
-  "mark.soldiersAbout":
-    "Der Generalinquisitor versetzt sie. Jeder kann einen Caballero mitnehmen; sie selbst zählen für niemanden.",
-  "mark.standIn": "Der König ist im Castillo: Der Grande von {who} vertritt ihn",
-  "mark.standInAbout":
-    "{place} ist die Königsregion. Nach der nächsten allgemeinen Wertung kehrt der König in Portugal zurück.",
-  "mark.untilPardon": "Bis zur nächsten Begnadigung",
-  "mark.untilPersonTaken": "Bis jemand anders die Karte nimmt",
-  "mark.untilScoringBegins": "Bis die nächste allgemeine Wertung beginnt",
 
   "new.conflict": "Nicht zusammen mit {module}: {reason}",
   "new.stackTooFew": { one: "Stapel 6 braucht noch {n} Karte.", other: "Stapel 6 braucht noch {n} Karten." },
@@ -505,33 +381,18 @@ export const de: Dictionary = {
 
   "person.at": "von {who}",
   "person.free": "niemand hat diese Karte",
-  "person.general": "Generalinquisitor",
-  "person.generalAbout":
-    "Einmal je Runde, in deinem Zug: Versetze einen oder beide Soldaten in andere Regionen. Jeder kann einen Caballero mitnehmen, deinen, oder einen fremden, wenn der Besitzer zustimmt.",
-  "person.generalHow": "Er kommt mit der Spanischen Inquisition und geht, wenn die nächste allgemeine Wertung beginnt.",
-  "person.jester": "Hofnarr",
-  "person.jesterAbout":
-    "Einmal je Runde, in deinem Zug: Einer deiner Caballeros kommt aus der Provinz als Gast an einen fremden Hof, und dessen Besitzer muss ihn einsetzen.",
-  "person.jesterHow": "Er kommt mit Königin und Hofnarr, vom Rand des Bretts oder von dem, der ihn hat.",
-  "person.queen": "Königin",
-  "person.queenAbout":
-    "Einmal je Runde, in deinem Zug: Setze einen Caballero mehr ein, oder nimm einen mehr aus der Provinz an deinen Hof.",
-  "person.queenHow":
-    "Sie kommt mit Königin und Hofnarr, vom Rand des Bretts oder von dem, der sie hat. In dem Zug, in dem du sie nimmst, hilft sie nur beim Einsetzen.",
-  "person.used": "in dieser Runde genutzt",
 
   "persons.title": "Personen, die niemand hat",
 
-  "saved.about": "Mit dem Doppelzug aufgehoben: {card}",
   "saved.use": "Zuerst die aufgehobene Karte: {card}",
 
   "scored.leftOut": "Wird in der nächsten allgemeinen Wertung ausgelassen",
-  "scored.left": "nicht gewertet: Boykott",
+  "scored.left": "nicht gewertet: ausgelassen",
 
-  "ship.at": "bei {who}",
-  "ship.empty": "niemand an Bord",
-  "ship.free": "niemand hat es",
-  "ship.load": "an Bord: {who}",
+  "carrier.at": "bei {who}",
+  "carrier.empty": "niemand an Bord",
+  "carrier.free": "niemand hat es",
+  "carrier.load": "an Bord: {who}",
 
   "shuffle.broken": "Die Mischung war nicht fair: Was der Server jetzt zeigt, ist nicht, was er versprochen hat.",
   "shuffle.changed": "Achtung: Das Versprechen zur Mischung hat sich geändert, oder der Beitrag dieses Geräts fehlt.",
@@ -550,18 +411,6 @@ export const de: Dictionary = {
   "stack.save": "Als Lieblingskarten speichern",
   "stack.tools": "Hilfe beim Auswählen von Stapel 6",
   "stack.title": "Karten von Stapel 6",
-
-  "symbol.prison": "Gefängnis",
-  "symbol.prisonAbout":
-    "Gefängnis: Neben ihren Teilen erlaubt diese Karte, einen Caballero, eigen oder fremd, aus einer Region ins Gefängnis zu schicken.",
-  "symbol.ship": "Schiff",
-  "symbol.shipAbout":
-    "Schiff: Neben ihren Teilen erlaubt diese Karte, ein Schiff an deinen Hof zu nehmen. Sind beide bei anderen, nimmst du ihnen eins weg, mit allen an Bord.",
-
-  "thing.boycott": "Boykott",
-  "thing.guests": "Gäste",
-  "thing.incognito": "König inkognito",
-  "thing.postponed": "Das letzte Wort",
 
   "within.grande": "Wessen Grande – {place}?",
 };

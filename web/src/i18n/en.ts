@@ -3,37 +3,7 @@ export const en = {
   close: "Close",
   copied: "Copied",
   copy: "Copy",
-  "now.claim-gold": "Claim gold",
-  "now.claim-ware": "Claim wares",
-  "free.claim-gold": "One of yours in América takes it up",
-  "free.claim-ware": "One of yours in África takes it up",
-  "free.embark": "From a colony, whoever came earlier",
-  "free.execute": "Open Order: a card nobody took",
-  "free.extra-supply": "Once a round, into your Court",
   "free.title": "Free besides",
-  "mark.flag": "{who}'s flag waits",
-  "mark.flagAbout": "The next Caballero who enters a region takes it up.",
-  "mark.fresh": "A light dot: came this round",
-  "mark.freshAbout": "Whoever came to the Ship or a colony this round sails on in the next at the earliest.",
-  "mark.goods": "Gold {gold}, wares {ware} overseas",
-  "mark.goodsAbout":
-    "Unclaimed in América and África. Left in the supply: {gold} gold, {ware} wares. Landed in Spain gold is worth 6 points, wares 4.",
-  "mark.inquisitor": "{who} is Grand Inquisitor",
-  "mark.inquisitorAbout":
-    "The black Caballeros count as {who}'s. Once a round: one Caballero more from the Province, or one more to place.",
-  "mark.inquisitorNone": "Nobody is Grand Inquisitor",
-  "mark.inquisitorNoneAbout": "The black Caballeros count for nobody.",
-  "mark.limit": "Limit table in {place}: {n} of {m} spaces taken",
-  "mark.scoringToken": "Special Scoring: {place}",
-  "mark.untilGameEnds": "For the whole game",
-  "mark.untilMoved": "Until it is moved",
-  "mark.untilScored": "Until it is scored",
-  "mark.untilTaken": "Until somebody else takes the office",
-  "player.extraUsed": "the extra of this round is used",
-  "player.flag": "flag in {place}",
-  "player.flagTitle": "Flag bearer",
-  "player.flagWaits": "the flag waits for a bearer",
-  "player.inquisitor": "Grand Inquisitor",
   redo: "Do again",
   save: "Save",
   skip: "Skip to the question",
@@ -162,9 +132,7 @@ export const en = {
   "home.running": "running",
   "home.sit": "Sit down",
 
-  "kept.espionage": "In the next general scoring its holder may choose after the others have shown their regions.",
   "kept.veto": "Its holder may stop a special action of somebody else once.",
-  "kept.waiting": "A Caballero stands on it. Directly before a region is scored he may go there.",
 
   "keys.arrows": "move within a group of cards, answers or regions; Enter chooses",
   "keys.cards": "to the action cards",
@@ -199,36 +167,14 @@ export const en = {
 
   "map.title": "Map",
 
-  "mark.alliance": "Alliance: {a} and {b}",
-  "mark.bridge": "Bridge: {a} – {b}",
-  "mark.castillo": "The Castillo stands in {place}",
-  "mark.collapse": "Risk of collapse",
-  "mark.double": "{who}: a region counts double",
-  "mark.guard": "King's guard in {place}",
   "mark.kept": "{who}: {card}",
   "mark.known": "You chose {place}.",
-  "mark.mistress": "No King's bonus",
   "mark.none": "No markers and no waiting cards lie on the table.",
-  "mark.quarantine": "Quarantine: {place}",
-  "mark.reversed": "Scoreboard {board} in {place}: upside down",
-  "mark.reversedAway": "Scoreboard {board}: upside down",
   "mark.secret": "Only its owner knows which.",
   "mark.shown": "It is {place}.",
-  "mark.spy": "{who} spies",
-  "mark.spyAbout": "Chooses a region for the Castillo after the others have shown theirs.",
-  "mark.storm": "{who}: a hurricane is coming",
-  "mark.table": "Limit table in {place}",
   "mark.title": "On the table",
-  "mark.untilOwnTurn": "Until that turn begins",
-  "mark.untilRemoved": "Until it is removed",
-  "mark.untilRound": "Up to the end of the round",
   "mark.untilScoring": "Until the next general scoring is over",
-  "mark.untilTurn": "For this turn",
-  "mark.untilTurned": "Until it is turned back",
   "mark.untilUsed": "Until it is used",
-  "mark.zone": "Placing",
-  "mark.zoneAny": "Caballeros may go to any region.",
-  "mark.zoneOne": "Caballeros may only go to {place}.",
 
   "new.bot": "Computer",
   "new.clock": "Clock",
@@ -253,14 +199,10 @@ export const en = {
   "new.whichBot": "Which computer player at seat {seat}",
 
   "order.about": "When shall the table ask you about your Veto?",
-  "order.aboutKing": "When shall the table ask you whether the King appears?",
   "order.action": "Not during this action",
   "order.always": "Ask me every time",
-  "order.king": "King incognito",
   "order.round": "Not this round",
-  "order.step": "Between all steps",
   "order.title": "Veto",
-  "order.turn": "Not before the next turn",
 
   "parts.either": "One of the two special actions, not both.",
   "parts.only": "With the {card} only its own action counts, not that of {power}.",
@@ -423,73 +365,12 @@ export const en = {
   "within.back": "Another place",
   "within.prompt": "Which Caballero – {place}?",
 
-  "brief.imprison": "Prison: lock one up",
-  "brief.incognito": "King incognito",
-  "brief.move-soldiers": "Soldiers march",
-  "brief.send-guest": "Jester: send a guest",
-  "brief.take-ship": "Take a ship",
-  "brief.use-saved": "Use the second card",
-
   "cards.barred": "No further actions: whoever comes after {who} only places.",
 
-  "free.imprison": "Anybody, from a region",
-  "free.incognito": "He turns up in {place}",
-  "free.move-soldiers": "Once a round",
-  "free.queen": "Queen: one more",
-  "free.send-guest": "Once a round, from your Province",
-  "free.take-ship": "With everybody aboard",
-  "free.use-saved": "{card}, all of it",
-
-  "guests.about":
-    "Guests at this Court ({who}). As the next turn here begins they must be placed, in any region but the King's or in the Castillo.",
-
-  "incognito.about":
-    "This region is taboo from that moment on. It cannot be taken back, and whoever is at it is asked again.",
-  "incognito.call": "Pass the device to {name} to show the King incognito",
-  "incognito.gone": "You hold no such card any more.",
   "stepIn.no": "Not now",
-  "incognito.notNow": "The King cannot turn up at this moment. You can try again after the next step.",
-  "incognito.open": "King incognito: have the King turn up",
-  "incognito.openHint": "Have the King turn up in the region you chose (key I)",
   "stepIn.pass": "Pass the device to {name}",
-  "incognito.short": "King incognito",
-  "incognito.sure": "The King leaves where he is and turns up in {place}?",
-  "incognito.title": "King Incognito",
-  "incognito.yes": "To {place}!",
 
   "keys.stepIn": "step in unasked, if a card of yours allows it",
-
-  "mark.barred": "No further actions",
-  "mark.barredAbout":
-    "Whoever has a turn after {who} places Caballeros but carries out no special action. Symbols and Persons still help.",
-  "mark.boycott": "{who}: a boycott",
-  "mark.boycottAbout": "One region will be left out of the next general scoring.",
-  "mark.boycotted": "Boycott: {place}",
-  "mark.boycottedAbout": "This region is not scored this time.",
-  "mark.guests": "Guests at {who}'s Court",
-  "mark.incognito": "{who}: King incognito",
-  "mark.incognitoAbout":
-    "The King may turn up in one region at any time, also in another player's turn, but not during a general scoring.",
-  "mark.person": "{who} has the {person}",
-  "mark.postponed": "{who} has the last word",
-  "mark.postponedAbout": "The rest of this turn comes after everybody else's.",
-  "mark.prison": "In prison: {who}",
-  "mark.prisonAbout":
-    "Prisoners count nowhere. Whoever takes the King's card may pardon all of them: they go to one region together.",
-  "mark.prisonEmpty": "The prison is empty",
-  "mark.savedAbout":
-    "Saved with Double Turn. It is used whole, in a later turn of its holder, before or after the card of that turn.",
-  "mark.ship": "{ship}: with {who}",
-  "mark.shipAbout":
-    "Its holder may place Caballeros onto it. As one's own turn begins all of one's Caballeros aboard may land in coastal regions, or none.",
-  "mark.shipFree": "{ship}: nobody has it",
-  "mark.soldiers": "Soldiers: {place}",
-  "mark.soldiersAbout": "The General Inquisitor moves them. Each may take a Caballero along; they count for nobody.",
-  "mark.standIn": "The King is in the Castillo: {who}'s Grande stands in",
-  "mark.standInAbout": "{place} is the King's region. After the next general scoring the King returns, in Portugal.",
-  "mark.untilPardon": "Until the next pardon",
-  "mark.untilPersonTaken": "Until somebody else takes the card",
-  "mark.untilScoringBegins": "Until the next general scoring begins",
 
   "new.conflict": "Not together with {module}: {reason}",
   "new.stackTooFew": { one: "Stack 6 needs {n} card more.", other: "Stack 6 needs {n} cards more." },
@@ -498,33 +379,18 @@ export const en = {
 
   "person.at": "from {who}",
   "person.free": "nobody has this card",
-  "person.general": "General Inquisitor",
-  "person.generalAbout":
-    "Once a round, in your turn: move one or both soldiers to other regions. Each may take one Caballero along, yours, or somebody else's who agrees.",
-  "person.generalHow": "He comes with Spanish Inquisition and leaves as the next general scoring begins.",
-  "person.jester": "Jester",
-  "person.jesterAbout":
-    "Once a round, in your turn: one of your Caballeros from the Province goes to another player's Court as a guest, and that player must place it.",
-  "person.jesterHow": "He comes with Queen and Jester, from beside the board or from whoever has him.",
-  "person.queen": "Queen",
-  "person.queenAbout":
-    "Once a round, in your turn: place one Caballero more, or take one more from the Province to your Court.",
-  "person.queenHow":
-    "She comes with Queen and Jester, from beside the board or from whoever has her. In the turn you take her she helps only with placing.",
-  "person.used": "used this round",
 
   "persons.title": "Persons nobody has",
 
-  "saved.about": "Saved with Double Turn: {card}",
   "saved.use": "First the saved card: {card}",
 
   "scored.leftOut": "Left out of the next general scoring",
-  "scored.left": "not scored: boycott",
+  "scored.left": "not scored: left out",
 
-  "ship.at": "with {who}",
-  "ship.empty": "nobody aboard",
-  "ship.free": "nobody has it",
-  "ship.load": "aboard: {who}",
+  "carrier.at": "with {who}",
+  "carrier.empty": "nobody aboard",
+  "carrier.free": "nobody has it",
+  "carrier.load": "aboard: {who}",
 
   "shuffle.broken": "The shuffle was not fair: what the server shows now is not what it promised.",
   "shuffle.changed": "Careful: the promise about the shuffle has changed, or this device's part is missing.",
@@ -542,18 +408,6 @@ export const en = {
   "stack.save": "Save as favourites",
   "stack.tools": "Help with choosing stack 6",
   "stack.title": "Cards of stack 6",
-
-  "symbol.prison": "Prison",
-  "symbol.prisonAbout":
-    "Prison: besides its parts this card lets you send one Caballero, yours or another player's, from a region to prison.",
-  "symbol.ship": "Ship",
-  "symbol.shipAbout":
-    "Ship: besides its parts this card lets you take a ship into your Court. If both are with other players, you take one from them, with everybody aboard.",
-
-  "thing.boycott": "Boycott",
-  "thing.guests": "Guests",
-  "thing.incognito": "King incognito",
-  "thing.postponed": "The last word",
 
   "within.grande": "Whose Grande – {place}?",
 } as const;

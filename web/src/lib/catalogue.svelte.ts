@@ -89,6 +89,11 @@ export class Book {
       .sort((a, b) => b.place - a.place);
   }
 
+  /** The colour of a module's cards, if it has one of its own. */
+  band(name: Slug): string | undefined {
+    return this.catalogue.modules.find((one) => one.name === name)?.band;
+  }
+
   module(name: Slug): string {
     const module = this.catalogue.modules.find((one) => one.name === name);
     return module ? say(module.title) : name;

@@ -1,5 +1,6 @@
 /** Where every point came from, in the order it was paid. */
 
+import type { Book } from "../lib/catalogue.svelte";
 import type { Event, Seat, Slug } from "../protocol";
 
 export interface Paid {
@@ -12,7 +13,7 @@ export interface ScoredPlace {
   site: Slug;
   ally: Slug | null; // scored together with it
   paid: Paid[];
-  boycotted?: boolean; // left out
+  leftOut?: boolean;
 }
 
 /** One occasion: a general scoring, or the special action of a card. */
@@ -24,7 +25,8 @@ export interface Occasion {
   totals: number[]; // after it, by seat
 }
 
-export function occasions(events: readonly Event[], seats: number): Occasion[] {
+export function occasions(events: readonly Event[], seats: number, { catalogue }: Book): Occasion[] {
+  const leaves = new Set(catalogue.markers.flatMap(({ role, told_by: kind }) => (role === "left out" && kind) || []));
   const result: Occasion[] = [];
   const totals = new Array<number>(seats).fill(0);
   let round = 1;
@@ -37,6 +39,10 @@ export function occasions(events: readonly Event[], seats: number): Occasion[] {
     return open;
   };
   for (const event of events) {
+    if (leaves.has(event.kind)) {
+      open ??= begin();
+      open.places.push({ site: event.target ?? "", ally: null, paid: [], leftOut: true });
+    }
     switch (event.kind) {
       case "round_begun":
         round = event.amount;
@@ -58,10 +64,6 @@ export function occasions(events: readonly Event[], seats: number): Occasion[] {
       case "places_scored":
         open ??= begin();
         open.places.push(scored(event));
-        break;
-      case "region_boycotted":
-        open ??= begin();
-        open.places.push({ site: event.target ?? "", ally: null, paid: [], boycotted: true });
         break;
       case "points": {
         if (event.seat < 0) break;

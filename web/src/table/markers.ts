@@ -75,7 +75,7 @@ function entriesOf(marker: Marker, known: Known): Lying[] {
       const holder = out.find((one) => one.index === index)?.seat ?? null;
       const there = marker.kind === "place" ? crowd : holder !== null;
       const one = entry({ site, seat: holder }, { crowd }, there ? marker.title : marker.absent?.called);
-      const aboard = marker.role === "carrier" && crowd ? `${t("ship.load", { who: crowd })}. ` : "";
+      const aboard = marker.role === "carrier" && crowd ? `${t("carrier.load", { who: crowd })}. ` : "";
       return [{ ...one, id: site, about: aboard + one.about }];
     });
   }

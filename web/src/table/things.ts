@@ -65,14 +65,14 @@ function thingOf(marker: Marker, view: View, seat: Seat, book: Book, names: read
 }
 
 function loadText(crowd: readonly Crowd[], names: readonly string[]): string {
-  return crowd.length ? t("ship.load", { who: crowdText(crowd, names) }) : t("ship.empty");
+  return crowd.length ? t("carrier.load", { who: crowdText(crowd, names) }) : t("carrier.empty");
 }
 
 /** In whose Court a thing is, and who is aboard. */
 export function carrierPlace(view: View, site: Slug, book: Book, names: readonly string[]): string {
   const carriers = inRole(view, book.catalogue, "carrier");
   const seat = carriers.find(({ marker, index }) => marker.sites?.[index] === site)?.seat ?? null;
-  const where = seat === null ? t("ship.free") : t("ship.at", { who: names[seat] ?? "" });
+  const where = seat === null ? t("carrier.free") : t("carrier.at", { who: names[seat] ?? "" });
   return `${where}, ${loadText(crowdAt(view, site), names)}`;
 }
 
@@ -89,9 +89,9 @@ export function barredBy(view: View, book: Book): Seat | null {
 }
 
 /** A card taken for later. */
-export function savedCard(view: View, book: Book): { card: Slug; seat: Seat | null } | null {
+export function savedCard(view: View, book: Book): { card: Slug; by: Seat | null } | null {
   const out = inRole(view, book.catalogue, "saved")[0];
-  return out?.card ? { card: out.card, seat: out.seat } : null;
+  return out?.card ? { card: out.card, by: out.seat } : null;
 }
 
 /** Regions that the next general scoring leaves out, as far as this player knows. */

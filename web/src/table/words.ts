@@ -1,12 +1,13 @@
 /** Names and questions as players read them. */
 
 import { BLACK } from "../board/emblems";
+import { filled } from "../board/markers";
 import { t } from "../i18n";
 import type { Book } from "../lib/catalogue.svelte";
 import { say } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
 import { pieces, plain, type Words } from "../log/lines";
-import type { Decision, Seat, Site, Table, View } from "../protocol";
+import type { Decision, Event, QuestionValue, Seat, Site, Table, View } from "../protocol";
 
 /** What the players are called: their own names, or their colours. */
 export function playerNames(book: Book, table: Table | null, seats: number): string[] {
@@ -17,25 +18,18 @@ export function logWords(book: Book, names: readonly string[]): Words {
   return { book, names, lang: settings.lang, unseen: t("log.unseen"), several: t("log.several") };
 }
 
-/** The question, with the players' names where the engine knows only colours. */
-export function promptText(decision: Decision, book: Book, names: readonly string[]): string {
-  if (decision.announced && decision.options.some((option) => option.name === "send" || option.name === "copy")) {
-    return named(say(decision.prompt), book, names);
-  }
-  if (decision.announced) {
-    return `${plain(pieces(decision.announced, logWords(book, names)))} ${t("window.object")}`;
-  }
-  return named(say(decision.prompt), book, names);
+/** The question, with the names of the players. */
+export function promptText({ question, prompt, announced }: Decision, book: Book, names: readonly string[]): string {
+  const words = book.catalogue.questions[question.key];
+  if (!words) return say(prompt);
+  const values = Object.entries(question.values).map(([gap, value]) => [gap, gapText(value, announced, book, names)]);
+  return filled(say(words), Object.fromEntries(values) as Record<string, string>);
 }
 
-/** Colours in a sentence of the engine become the names of those who have one. */
-export function named(sentence: string, book: Book, names: readonly string[]): string {
-  return names.reduce((text, name, seat) => {
-    const colour = book.colour(seat);
-    return colour && colour !== name
-      ? text.replace(new RegExp(`(?<![\\p{L}])${colour}(?![\\p{L}])`, "u"), () => name)
-      : text;
-  }, sentence);
+function gapText(value: number | QuestionValue, announced: Event | null, book: Book, names: readonly string[]): string {
+  if (typeof value === "number") return String(value);
+  if (value.kind === "event" && announced) return plain(pieces(announced, logWords(book, names)));
+  return value.seat !== undefined && value.seat >= 0 ? ownerName(value.seat, book, names) : say(value.text);
 }
 
 /** Where pieces are scored in this game: its regions, and the Castillo. */

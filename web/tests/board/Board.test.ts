@@ -206,7 +206,7 @@ describe("markers on the board", () => {
 
   it("let a scoreboard that was turned round read backwards", () => {
     const { container } = board({ view: marked });
-    expect([...container.querySelectorAll(".pieces .plate.reversed text")].map((text) => text.textContent)).toEqual([
+    expect([...container.querySelectorAll(".pieces .plate.turned text")].map((text) => text.textContent)).toEqual([
       "4",
       "8",
     ]);

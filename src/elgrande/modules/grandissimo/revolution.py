@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import OF_HOMES, ask, effect, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
@@ -106,6 +106,7 @@ DEPOSE: Final = step(
         "Der König soll ins Castillo: Wessen Grande vertritt ihn?",
     ),
     done=Text("Leave the King where he is", "Den König stehen lassen"),
+    traits=(OF_HOMES,),
 )
 APPOINT: Final = effect("appoint", "seat owner", _apply, _fact)
 FEATURE: Final = Feature(

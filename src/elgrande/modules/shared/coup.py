@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, step
+from elgrande.kernel.frames import OF_HOMES, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.board import castillo_entrance, opponents
@@ -66,5 +66,6 @@ COUP: Final = step(
     _usable,
     words=Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
     done=Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
+    traits=(OF_HOMES,),
 )
 FEATURE: Final = Feature(documents=Documents(homes=(_homes,)))

@@ -26,6 +26,7 @@ class Module(Document):
     needs: Annotated[list[Slug], doc("modules that must be there too")]
     conflicts: Annotated[list[Conflict], doc("those it cannot be played with")]
     unusual_with: Annotated[list[Unusual], doc("allowed together, with a word of warning")]
+    band: Annotated[str | UnsetType, doc("the colour of its cards, if it has one of its own")] = UNSET
 
 
 class Choice(Document):
@@ -147,6 +148,7 @@ class Catalogue(Document):
         ),
     ]
     reasons: Annotated[dict[str, Text], doc("event.why")]
+    questions: Annotated[dict[str, Text], doc("decision.question.key")]
     webhooks: Annotated[bool, doc("may tables call webhooks on this server?")]
     limits: ServerLimits
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from elgrande.server.wire.common import Document, PowerKey, Seat, Slug, Text, doc
 
@@ -44,11 +44,26 @@ class Option(Document):
     label: Text
 
 
+class QuestionValue(Document):
+    """Something with a name of its own."""
+
+    kind: Annotated[str, doc('"seat", "owner", "site", "card", …; "event": what is announced')]
+    text: Annotated[Text, doc("its name; players are called by their colours")]
+    seat: Annotated[Seat | UnsetType, doc("whose name fills the gap instead; beyond the seats: the black ones")] = UNSET
+
+
+class Question(Document):
+    key: Annotated[str, doc("of its words in catalogue.questions")]
+    values: Annotated[dict[str, int | QuestionValue], doc("by the gap they fill")]
+
+
 class Decision(Document):
     id: Annotated[int, doc("sent back with the answer")]
     seat: Seat
     kind: Annotated[str, doc('"power", "supply", "place", "move", "move_to", "disc", "window", …')]
-    prompt: Text
+    question: Question
+    prompt: Annotated[Text, doc("the same filled in, with players called by their colours")]
+    traits: Annotated[list[str], doc('"secret", "of_homes" (seats stand for their Grandes), … of such a question')]
     options: list[Option]
     forced: Annotated[bool, doc("just one answer, which gives nothing away when it comes at once")]
     announced: Annotated[Event | None, doc("the step a Veto may stop")]

@@ -38,8 +38,6 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   take_dealt: "card",
   scoreboard: "board",
   second_card: "card",
-  depose_king: "grande",
-  coup: "grande",
 };
 
 /** Whose pieces: a seat's, or the black ones. */
@@ -59,6 +57,7 @@ export const YES_OR_NO: ReadonlySet<string> = new Set(["consent", "last_chance",
 export function familyOf(decision: Decision, book: Book): Family {
   const known = BY_KIND[decision.kind];
   if (known) return known;
+  if (decision.traits.includes("of_homes")) return "grande";
   const names = decision.options.map((option) => option.name).filter((name) => name !== "done");
   const all = (test: (name: string) => boolean): boolean => names.length > 0 && names.every(test);
   const markers = book.catalogue.markers;
