@@ -61,6 +61,7 @@ export interface QuestionValue {
   kind: string; // "seat", "owner", "site", "card", …; "event": what is announced
   text: Text; // its name; players are called by their colours
   seat?: Seat; // whose name fills the gap instead; beyond the seats: the black ones
+  site?: Slug;
 }
 
 export interface Question {

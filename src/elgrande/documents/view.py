@@ -93,7 +93,8 @@ def _value(decision: Decision, value: Value) -> Json | int:
         return value
     text = _text(said_of(decision.rules, value, decision.announced))
     whose = {"seat": value.number} if value.kind in ("seat", "owner") else {}
-    return {"kind": value.kind, "text": text, **whose}
+    where = {"site": decision.rules.sites[value.number].slug} if value.kind in ("site", "spot") else {}
+    return {"kind": value.kind, "text": text, **whose, **where}
 
 
 def _text(text: Text) -> Json:

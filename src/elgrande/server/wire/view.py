@@ -50,6 +50,7 @@ class QuestionValue(Document):
     kind: Annotated[str, doc('"seat", "owner", "site", "card", …; "event": what is announced')]
     text: Annotated[Text, doc("its name; players are called by their colours")]
     seat: Annotated[Seat | UnsetType, doc("whose name fills the gap instead; beyond the seats: the black ones")] = UNSET
+    site: Slug | UnsetType = UNSET
 
 
 class Question(Document):

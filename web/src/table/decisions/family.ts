@@ -25,7 +25,6 @@ export type Family =
 const BY_KIND: Readonly<Record<string, Family>> = {
   window: "window",
   power: "power",
-  choose_hand: "hand",
   choose_card: "card",
   fetch_power: "fetch",
   supply: "number",
@@ -34,10 +33,8 @@ const BY_KIND: Readonly<Record<string, Family>> = {
   disc: "disc",
   move_owner: "owner",
   whose: "owner",
-  execute_which: "card",
   take_dealt: "card",
   scoreboard: "board",
-  second_card: "card",
 };
 
 /** Whose pieces: a seat's, or the black ones. */
@@ -58,6 +55,8 @@ export function familyOf(decision: Decision, book: Book): Family {
   const known = BY_KIND[decision.kind];
   if (known) return known;
   if (decision.traits.includes("of_homes")) return "grande";
+  if (decision.traits.includes("collects")) return "hand";
+  if (decision.options.some((option) => option.name.startsWith("stack-"))) return "card";
   const names = decision.options.map((option) => option.name).filter((name) => name !== "done");
   const all = (test: (name: string) => boolean): boolean => names.length > 0 && names.every(test);
   const markers = book.catalogue.markers;

@@ -5,20 +5,8 @@ import type { Book } from "../../lib/catalogue.svelte";
 import type { Decision, Option, Slug, View } from "../../protocol";
 import { familyOf, seatOf } from "../decisions/family";
 
-/** Questions to which the place that was picked before belongs. */
-const FROM_HERE = new Set([
-  "move_owner",
-  "move_to",
-  "move_all_to",
-  "ally_with",
-  "build_bridge_to",
-  "sail_to",
-  "shift_to",
-  "whose",
-  "which",
-  "march_to",
-  "imprison_whose",
-]);
+/** Questions to which the place that was picked before belongs; others say which one they are about. */
+const FROM_HERE = new Set(["move_owner", "move_to", "whose", "which"]);
 
 export type Asked = View & { decision: Decision };
 
@@ -46,8 +34,12 @@ export function kindsOf(view: Asked, place: Slug, book: Book): Option[] {
 }
 
 /** The place a question is about. */
-export function selectedBy(decision: Decision, picked: Slug | null, book: Book): Slug | null {
-  if (decision.kind === "fill" || decision.kind === "fill_which")
-    return book.catalogue.sites.find((site) => isPen(book.catalogue, site.slug))?.kind ?? null;
-  return FROM_HERE.has(decision.kind) ? picked : null;
+export function selectedBy(decision: Decision, picked: Slug | null, { catalogue }: Book): Slug | null {
+  const pen = catalogue.sites.find((site) => isPen(catalogue, site.slug))?.kind;
+  if (decision.options.some((option) => pen && kindOf(catalogue, option.name) === pen)) return pen!;
+  if (FROM_HERE.has(decision.kind)) return picked;
+  const about = Object.values(decision.question.values).flatMap((value) =>
+    typeof value === "number" ? [] : value.site,
+  );
+  return about.find((site) => site !== undefined && site === picked) ?? null;
 }

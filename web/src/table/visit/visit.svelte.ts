@@ -59,7 +59,7 @@ export class Visit {
   readonly busy: boolean = $derived.by(() => !!this.view && this.store.waitsFor(this.view));
   readonly sending: boolean = $derived.by(() => this.busy || (!!this.view && this.store.rest?.seat === this.view.seat));
   readonly handShown: boolean = $derived(!!this.view && this.view.seat >= 0);
-  readonly choosing: boolean = $derived(this.view?.decision?.kind === "choose_hand");
+  readonly choosing: boolean = $derived(this.view?.decision?.traits.includes("collects") ?? false);
   readonly choosesHere: boolean = $derived(this.choosing && !this.looking);
 
   /* what is asked */
