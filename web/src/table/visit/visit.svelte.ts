@@ -80,7 +80,12 @@ export class Visit {
     if (!this.view?.decision || !this.#within || !this.isWithin) return this.view;
     const key = isAboutGrandes(this.view.decision, this.book) ? "within.grande" : "within.prompt";
     const text = t(key, { place: this.book.site(this.#within.place) });
-    const decision = { ...this.view.decision, options: this.#kinds, prompt: { en: text, de: text } };
+    const decision = {
+      ...this.view.decision,
+      options: this.#kinds,
+      question: { key: "", values: {} },
+      prompt: { en: text, de: text },
+    };
     return { ...this.view, decision };
   });
 
