@@ -17,7 +17,7 @@ from elgrande.rules.markers import NUMBER
 from elgrande.rules.options import Options
 from elgrande.rules.orders import ORDER_OF, STEPS
 from elgrande.rules.ruleset import CASTILLO, Ruleset
-from elgrande.rules.scoring import counted_for, payments, values_of
+from elgrande.rules.scoring import payments, values_of
 from elgrande.rules.state import State
 from elgrande.rules.view import HIDDEN, RawView
 from elgrande.steps.general_scoring import round_now
@@ -339,7 +339,7 @@ class View:
 
     def _place(self, site: int) -> Place:
         rules, state = self.raw.rules, self._seen
-        rows = [self._row(spot) for spot in counted_for(state, site)]
+        rows = [self._row(spot) for spot in state.rules.counted[site]]
         closed = any(None in row for row in rows)
         names = {where: name for name, where in self.boards.items()}
         return Place(

@@ -3,17 +3,20 @@
 from functools import lru_cache
 from typing import Final
 
-_BITS_OF_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple([number for number in range(8) if byte >> number & 1]) for byte in range(256)
+_BYTES: Final = 4
+_BITS_OF_BYTE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(  # by which byte it is, and by its value
+    tuple([tuple([8 * place + number for number in range(8) if byte >> number & 1]) for byte in range(256)])
+    for place in range(_BYTES)
 )
 
 
 @lru_cache(maxsize=1 << 14)
 def bits(mask: int) -> tuple[int, ...]:
     """The numbers of the bits that are set, ascending."""
-    if mask < 256:
-        return _BITS_OF_BYTE[mask]
-    return _BITS_OF_BYTE[mask & 255] + tuple([8 + number for number in bits(mask >> 8)])
+    first, second, third, fourth = _BITS_OF_BYTE
+    found = first[mask & 255] + second[mask >> 8 & 255] + third[mask >> 16 & 255] + fourth[mask >> 24 & 255]
+    beyond = mask >> 8 * _BYTES
+    return found + tuple([8 * _BYTES + number for number in bits(beyond)]) if beyond else found
 
 
 def extended(rows: tuple[tuple[int, ...], ...], index: int, value: int) -> tuple[tuple[int, ...], ...]:

@@ -1,48 +1,102 @@
 """Questions about the board: what is taboo, where pieces may go and come from. Everybody who asks, asks here."""
 
+from collections.abc import Sequence
+
 from elgrande.kernel.frames import emit
 from elgrande.rules.events import PIECES, Event
+from elgrande.rules.lay import Lay, remember
 from elgrande.rules.markers import ANYWHERE
-from elgrande.rules.places import count_in, entrances, landing, region_at, spots_of
+from elgrande.rules.places import entrances, landing, region_at, spots_of
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.rules.rulings import NO_MARKER, PLENTY
 from elgrande.rules.state import State
 from elgrande.vocabulary import BLACK, DONE, SEAT
 
 
+def lay_of(state: State) -> Lay:
+    """How the land lies now, looked up; not asked for where nothing but what every game has is played."""
+    lay = state.rules.latest
+    return lay if lay is not None and lay.marks is state.marks and lay.king == state.king else _look_up_lay(state)
+
+
+def _look_up_lay(state: State) -> Lay:
+    rules, marks = state.rules, state.marks
+    key = (state.king, *[marks[mark] for mark in rules.decisive])
+    lay = rules.lays.get(key)
+    if lay is None:
+        lay = remember(rules.lays, key, _lay_out(state))
+    lay.marks = marks
+    rules.latest = lay
+    return lay
+
+
+def _lay_out(state: State) -> Lay:
+    rules = state.rules
+    spots = tuple([spots_of(state, region) for region in range(len(rules.sites))])
+    limited = tuple([state.marks[mark] for mark in rules.rulings.limited if state.marks[mark] != NOWHERE])
+    return Lay(
+        state.king,
+        state.marks,
+        _find_taboo(state),
+        rules.regions,
+        rules.stands,
+        spots,
+        _find_entrance(state),
+        limited,
+    )
+
+
+def taken(state: State, lay: Lay) -> int:
+    """Which places for one are taken and which regions are full, as bits: only those that may be."""
+    result, pieces = 0, state.pieces
+    for bit, first, end, free in state.rules.singles:
+        if pieces[first:end] != free:
+            result |= bit
+    if lay.limited:
+        bit = 1 << len(state.rules.singles)
+        for region in lay.limited:
+            if room_left(state, region) <= 0:
+                result |= bit
+            bit <<= 1
+    return result
+
+
 def closed_regions(state: State) -> tuple[int, ...]:
     """The King's, and those that markers close like his; one that is not out names no region."""
-    closing = state.rules.rulings.closing
-    if not closing:
-        return (state.king,)
     marks = state.marks
-    return (state.king, *[marks[mark] for mark in closing])
+    return (state.king, *[marks[mark] for mark in state.rules.rulings.closing])
 
 
 def taboo_sites(state: State) -> tuple[int, ...]:
     """Nothing but the King himself may enter or leave these."""
-    if state.rules.plain:
-        return (state.king,)
+    return (state.king,) if state.rules.plain else lay_of(state).taboo
+
+
+def _find_taboo(state: State) -> tuple[int, ...]:
     regions = closed_regions(state)
-    if state.rules.simple:
-        return regions
     inside = [site for region in set(regions) if region != NOWHERE for site in spots_of(state, region)]
     return (*regions, *[site for site in inside if site not in regions])
 
 
 def is_taboo(state: State, site: int) -> bool:
-    if state.rules.plain:
-        return site == state.king
-    if site == NOWHERE:
-        return False
-    region = site if state.rules.simple else region_at(state, site)
-    return region != NOWHERE and region in closed_regions(state)
+    """Nowhere is not."""
+    return site == state.king if state.rules.plain else lay_of(state).is_taboo[site]
 
 
 def open_regions(state: State) -> tuple[int, ...]:
     """Regions in which something may change."""
-    taboo = taboo_sites(state)
-    return tuple([site for site in state.rules.regions if site not in taboo])
+    return state.rules.open_regions[state.king] if state.rules.plain else lay_of(state).open_regions
+
+
+def open_sites(state: State, region: int = NOWHERE) -> tuple[int, ...]:
+    """Places on the board where something may change: all of them, or those of a region."""
+    rules = state.rules
+    if region < 0:
+        return rules.open_regions[state.king] if rules.plain else lay_of(state).open_sites
+    if rules.plain:
+        return () if region == state.king else (region,)
+    lay = lay_of(state)
+    return () if lay.is_taboo[region] else lay.spots[region]
 
 
 # --- coming and going -----------------------------------------------------------------------------------------------
@@ -53,16 +107,25 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
     rules = state.rules
     if rules.plain:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
+    lay = lay_of(state)
+    key = taken(state, lay) << 1 | anywhere
+    options = lay.place_options.get(key)
+    if options is None:
+        options = remember(lay.place_options, key, _find_places(state, anywhere))
+    for further in rules.rulings.placing_sites:
+        options += tuple([rules.site_action[site] for site in further(state, seat)])
+    return options
+
+
+def _find_places(state: State, anywhere: bool) -> tuple[int, ...]:
+    rules = state.rules
     zone = NOWHERE if rules.rulings.zone == NO_MARKER else state.marks[rules.rulings.zone]
     if zone in rules.regions:
         regions: tuple[int, ...] = (zone,)
     else:
         regions = tuple([r for r in rules.regions if _placeable(state, r, anywhere or zone == ANYWHERE)])
         regions = (*regions, castillo_entrance(state))
-    sites = [site for region in regions for site in ways_in(state, region)]
-    for further in rules.rulings.placing_sites:
-        sites += further(state, seat)
-    return (DONE, *[rules.site_action[site] for site in sites])
+    return (DONE, *[rules.site_action[site] for site in ways_into(state, regions)])
 
 
 def _placeable(state: State, region: int, anywhere: bool) -> bool:
@@ -73,11 +136,29 @@ def _placeable(state: State, region: int, anywhere: bool) -> bool:
     return anywhere or region in state.rules.neighbours[state.king]
 
 
-def ways_in(state: State, region: int, carries: bool = False) -> list[int]:
+def ways_in(state: State, region: int, carries: bool = False) -> tuple[int, ...]:
     """The places of a region, or the Castillo, somebody who comes can choose from now."""
+    return tuple(ways_into(state, (region,), carries))
+
+
+def ways_into(state: State, regions: Sequence[int], carries: bool = False) -> list[int]:
+    """The same for several of them, one after the other."""
+    lay = lay_of(state)
+    now, count = taken(state, lay), len(lay.spots)
+    result: list[int] = []
+    for region in regions:
+        key = (now * count + region) << 1 | carries
+        ways = lay.ways.get(key)
+        if ways is None:
+            ways = remember(lay.ways, key, _find_ways(state, region, carries))
+        result += ways
+    return result
+
+
+def _find_ways(state: State, region: int, carries: bool) -> tuple[int, ...]:
     if state.rules.region_of[region] == NOWHERE:
-        return [region] if may_enter(state, region) else []
-    return [site for site in entrances(state, region, carries) if may_enter(state, site)]
+        return (region,) if may_enter(state, region) else ()
+    return tuple([site for site in entrances(state, region, carries) if may_enter(state, site)])
 
 
 def move_options(state: State, source: int) -> tuple[int, ...]:
@@ -87,16 +168,26 @@ def move_options(state: State, source: int) -> tuple[int, ...]:
         return rules.move_targets[state.king][source]
     here = region_at(state, source)
     carries = rules.sites[source].token > 0
+    lay = lay_of(state)
+    key = (taken(state, lay) * len(lay.spots) + here) << 1 | carries
+    options = lay.move_options.get(key)
+    if options is None:
+        options = remember(lay.move_options, key, _find_targets(state, here, carries))
+    if rules.simple:
+        return options
+    return options + tuple([rules.site_action[site] for site in _steps_inside(state, source, here, carries)])
+
+
+def _find_targets(state: State, here: int, carries: bool) -> tuple[int, ...]:
+    """In other regions, or the Castillo."""
+    rules = state.rules
     regions = (*[region for region in rules.regions if region != here], castillo_entrance(state))
-    sites = [site for region in regions for site in ways_in(state, region, carries)]
-    return tuple([rules.site_action[site] for site in (*sites, *_steps_inside(state, source, here, carries))])
+    return tuple([rules.site_action[site] for site in ways_into(state, regions, carries)])
 
 
 def _steps_inside(state: State, source: int, here: int, carries: bool) -> list[int]:
     """Places inside the same region: an office or out of it, another space, or as a module has it."""
     rules = state.rules
-    if rules.simple:
-        return []
     kind = rules.kind_of[source]
     sites = [site for site in entrances(state, here, carries) if site not in (kind, here)]
     for inside in rules.rulings.inside:
@@ -119,15 +210,17 @@ def room_in(state: State, site: int) -> int:
 
 def room_left(state: State, region: int) -> int:
     """What markers leave there for Caballeros, whichever places it has."""
-    room = PLENTY
-    for left in state.rules.rulings.room:
-        room = min(room, left(state, region))
+    rulings, room = state.rules.rulings, PLENTY
+    if rulings.room and region in lay_of(state).limited:
+        for left in rulings.room:
+            room = min(room, left(state, region))
     return room
 
 
 def crowd(state: State, region: int) -> int:
     """All Caballeros there, whoever they belong to."""
-    return sum([count_in(state, region, owner) for owner in range(state.rules.owners)])
+    n, pieces = state.rules.owners, state.pieces
+    return sum([sum(pieces[site * n : site * n + n]) for site in spots_of(state, region)])
 
 
 def may_enter(state: State, site: int, count: int = 1) -> bool:
@@ -137,6 +230,10 @@ def may_enter(state: State, site: int, count: int = 1) -> bool:
 
 def castillo_entrance(state: State) -> int:
     """Where those go who are put into the Castillo."""
+    return CASTILLO if state.rules.plain else lay_of(state).entrance
+
+
+def _find_entrance(state: State) -> int:
     for entrance in state.rules.rulings.entrance:
         site = entrance(state)
         if site != NOWHERE:
@@ -146,18 +243,17 @@ def castillo_entrance(state: State) -> int:
 
 def can_leave(state: State, owner: int) -> tuple[int, ...]:
     """Places from which a Caballero of an owner may be taken: never the Castillo or the King's region."""
-    counts = state.column(owner)
-    taboo = taboo_sites(state)
-    return tuple([site for site in state.rules.stands if counts[site] and site not in taboo])
+    counts = state.pieces[owner :: state.rules.owners]
+    return tuple([site for site in open_sites(state) if counts[site]])
 
 
 def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
     """Regions that so many Caballeros of an owner may leave."""
-    taboo = taboo_sites(state)
+    regions, counts = open_regions(state), state.column(owner)
     if state.rules.simple:
-        counts = state.column(owner)
-        return tuple([r for r in state.rules.regions if counts[r] >= at_least and r not in taboo])
-    return tuple([r for r in state.rules.regions if r not in taboo and count_in(state, r, owner) >= at_least])
+        return tuple([region for region in regions if counts[region] >= at_least])
+    spots = lay_of(state).spots
+    return tuple([region for region in regions if sum([counts[site] for site in spots[region]]) >= at_least])
 
 
 def disc_destination(state: State, disc: int, origin: int) -> int:
@@ -249,6 +345,17 @@ def holder_of_common(state: State) -> int:
 def is_own(state: State, seat: int, owner: int) -> bool:
     """Does a seat treat these Caballeros as its own?"""
     return owner == seat or (owner == state.rules.seats and holder_of_common(state) == seat)
+
+
+def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
+    """(site, owner) of those on these places whom a seat treats as its own."""
+    counts = state.column(seat)
+    result = [(site, seat) for site in sites if counts[site]]
+    if state.rules.black and holder_of_common(state) == seat:
+        common = state.rules.seats
+        counts = state.column(common)
+        result += [(site, common) for site in sites if counts[site]]
+    return result
 
 
 def own_to(state: State, seat: int) -> tuple[int, ...]:

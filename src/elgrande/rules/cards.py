@@ -7,7 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.rules.events import CARD_RETURNED, CARD_REVEALED, Event, event
 from elgrande.rules.faces import NO_STACK
-from elgrande.rules.ruleset import NO_VALUE, Ruleset
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 
 CARD_DISCARDED: Final = event(
@@ -28,18 +28,14 @@ def playable(state: State, seat: int) -> tuple[int, ...]:
             free &= ~(1 << card)
     if not state.rules.dealt:
         return bits(free)
-    jokers = _without_number(state)
+    jokers = state.rules.jokers
     if state.played[seat] >= 0:  # the card that follows one without a number
         return bits(free & ~jokers or hand & ~jokers)
     return bits(free | hand & jokers or hand)
 
 
 def has_number(state: State, card: int) -> bool:
-    return state.rules.power[card].value != NO_VALUE
-
-
-def _without_number(state: State) -> int:
-    return sum(1 << card for card in range(len(state.rules.power)) if not has_number(state, card))
+    return not state.rules.jokers >> card & 1
 
 
 def turn_order(state: State) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ def mooring(state: State) -> int:
 def spots_of(state: State, region: int) -> tuple[int, ...]:
     """Where Caballeros can stand in a region."""
     rules = state.rules
-    if not rules.adrift or mooring(state) != region:
+    if not rules.adrift or state.marks[rules.rulings.mooring] != region:
         return rules.spots[region]
     return (*rules.spots[region], *rules.adrift)
 
@@ -31,7 +31,8 @@ def count_in(state: State, region: int, owner: int) -> int:
     """Caballeros of an owner in a region, wherever in it."""
     if state.rules.simple:
         return state.count(region, owner)
-    return sum([state.count(site, owner) for site in spots_of(state, region)])
+    n, pieces = state.rules.owners, state.pieces
+    return sum([pieces[site * n + owner] for site in spots_of(state, region)])
 
 
 def all_in(state: State, region: int, owner: int) -> tuple[int, ...]:
@@ -63,20 +64,17 @@ def some_in(state: State, region: int, owner: int, count: int) -> tuple[int, ...
 
 def is_free(state: State, site: int) -> bool:
     """Is nobody on that place, whatever he carries?"""
-    kind = state.rules.kind_of[site]
-    return not any(sum(state.row(other)) for other in state.rules.stands if state.rules.kind_of[other] == kind)
+    rules = state.rules
+    for other in rules.variants_of[rules.kind_of[site]]:
+        if any(state.row(other)):
+            return False
+    return True
 
 
 def entrances(state: State, region: int, carries: bool) -> list[int]:
     """The places of a region somebody who comes can choose from: the region itself, or free places inside."""
     rules = state.rules
-    if rules.simple:
-        return [region]
-    single = [
-        site
-        for site in rules.spots[region]
-        if rules.sites[site].single and rules.kind_of[site] == site and is_free(state, site)
-    ]
+    single = [site for site in rules.single_spots[region] if is_free(state, site)]
     if carries:
         single = [site for site in single if rules.sites[site].counts]
     return single if region not in rules.stands else [region, *single]

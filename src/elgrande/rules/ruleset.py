@@ -9,8 +9,9 @@ from elgrande.kernel.text import Text
 from elgrande.rules.documents import Documents, all_told
 from elgrande.rules.faces import Card
 from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removable, hooks_of, in_order
+from elgrande.rules.lay import Lay
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
-from elgrande.rules.rulings import Rulings, merged
+from elgrande.rules.rulings import Rulings, deciding, merged
 from elgrande.rules.sights import Sights
 from elgrande.vocabulary import DONE, NAMES, add
 
@@ -75,7 +76,9 @@ class Ruleset(Constants):
         "caballeros",
         "cards",
         "castillo_sites",
+        "counted",
         "dealt",
+        "decisive",
         "decks",
         "disc_actions",
         "documents",
@@ -85,14 +88,19 @@ class Ruleset(Constants):
         "free_before_card",
         "hand_size",
         "hides_castillo",
+        "jokers",
         "kind_of",
         "king_regions",
+        "latest",
+        "lays",
         "limits",
         "markers",
         "marks",
         "modules",
         "move_targets",
         "neighbours",
+        "offices",
+        "open_regions",
         "opponents",
         "options",
         "owners",
@@ -115,6 +123,8 @@ class Ruleset(Constants):
         "shows_played",
         "sights",
         "simple",
+        "single_spots",
+        "singles",
         "site_action",
         "site_index",
         "site_of",
@@ -122,6 +132,7 @@ class Ruleset(Constants):
         "spots",
         "stands",
         "variant",
+        "variants_of",
     )
 
     def __init__(
@@ -160,6 +171,7 @@ class Ruleset(Constants):
         self.markers: tuple[int, ...] = tuple(mark for feature in features for mark in feature.markers)
         self.plain = plain  # nothing but what every game has: what is prepared here need not be worked out
         self._compose(features)
+        self.jokers: int = sum(1 << i for i, card in enumerate(power) if card.value == NO_VALUE)  # as bits
         self.power_actions: tuple[int, ...] = tuple(card.action for card in power)
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
@@ -195,9 +207,12 @@ class Ruleset(Constants):
         act = self.site_action
         self.region_actions: tuple[int, ...] = tuple(act[r] for r in self.regions)
         self.all_regions: int = sum(1 << r for r in self.regions)
-        # By the King's region: where a Caballero may be placed, next to the King or anywhere, or move to (by source).
-        # With modules it depends on more, and is worked out when it is needed.
+        # By the King's region: which are open (the last entry: while he is nowhere), where a Caballero may be placed,
+        # next to the King or anywhere, or move to (by source). With modules it depends on more: lay.py.
         kings = self.regions if plain else ()
+        self.open_regions: tuple[tuple[int, ...], ...] = tuple(
+            tuple(r for r in self.regions if r != king) for king in (*kings, NOWHERE)
+        )
         self.place_options: tuple[tuple[int, ...], ...] = tuple(
             (DONE, *(act[r] for r in self.neighbours[king]), act[CASTILLO]) for king in kings
         )
@@ -224,6 +239,10 @@ class Ruleset(Constants):
         self.answers: dict[int, Text] = {answer: label for f in features for answer, label in f.answers}
         self.sights: tuple[Sights, ...] = tuple([feature.sights for feature in features])
         self.rulings: Rulings = merged([feature.rulings for feature in features])
+        # the markers that decide how the land lies; every way it has lain, and the latest one
+        self.decisive: tuple[int, ...] = deciding(self.rulings)
+        self.lays: dict[tuple[int, ...], Lay] = {}
+        self.latest: Lay | None = None
         self.documents: Documents = all_told([feature.documents for feature in features])
 
     def belonging_to(self, owner: int) -> int:
@@ -247,8 +266,38 @@ class Ruleset(Constants):
             (self.kind_of[i], site.token, site.fresh): i for i, site in enumerate(sites)
         }
 
+        # by region, and for the Castillo: the places whose Caballeros count when it is scored, and those that pay
+        self.counted: tuple[tuple[int, ...], ...] = tuple(
+            self.castillo_sites if i == CASTILLO else tuple(spot for spot in spots if sites[spot].counts)
+            for i, spots in enumerate(self.spots)
+        )
+        self.offices: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+            tuple((spot, sites[spot].office) for spot in spots if sites[spot].office) for spots in self.spots
+        )
+        # by kind: all places that differ from it only in what follows; by region: its places for one
+        self.variants_of: tuple[tuple[int, ...], ...] = tuple(
+            tuple(i for i in self.stands if self.kind_of[i] == kind) for kind in range(len(sites))
+        )
+        self.single_spots: tuple[tuple[int, ...], ...] = tuple(
+            tuple(i for i in spots if sites[i].single and self.kind_of[i] == i) for spots in self.spots
+        )
+        self.singles: tuple[tuple[int, int, int, list[int]], ...] = tuple(_singles(self, sites))
+
     def _targets(self, forbidden: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self.site_action[s] for s in (*self.regions, CASTILLO) if s not in forbidden)
+
+
+def _singles(rules: Ruleset, sites: tuple[Site, ...]) -> list[tuple[int, int, int, list[int]]]:
+    """Places for one: a bit for each, the part of `pieces` in which he would be, and how it looks while it is free."""
+    kinds = [site for site in rules.stands if sites[site].single and rules.kind_of[site] == site]
+    found: list[tuple[int, int, int, list[int]]] = []
+    for number, kind in enumerate(kinds):
+        for site in rules.variants_of[kind]:
+            first, end = site * rules.owners, (site + 1) * rules.owners
+            if found and found[-1][:3:2] == (1 << number, first):  # beside the one before
+                first = found.pop()[1]
+            found.append((1 << number, first, end, [0] * (end - first)))
+    return found
 
 
 def _neighbours(sites: tuple[Site, ...], index: dict[str, int]) -> tuple[tuple[int, ...], ...]:

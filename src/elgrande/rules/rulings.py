@@ -18,8 +18,10 @@ class Rulings(NamedTuple):
     closing: tuple[int, ...] = ()  # markers whose region is closed like the King's
     zone: int = NO_MARKER  # the region everything placed in this turn goes to, or ANYWHERE
     placing_sites: tuple[Callable[[Any, int], list[int]], ...] = ()  # (seat): further places one may place on
-    room: tuple[Callable[[Any, int], int], ...] = ()  # (region): how many more Caballeros it takes
+    limited: tuple[int, ...] = ()  # markers whose region takes only so many Caballeros
+    room: tuple[Callable[[Any, int], int], ...] = ()  # (region with one of them): how many more it takes
     entrance: tuple[Callable[[Any], int], ...] = ()  # where those go who are put into the Castillo; nowhere: inside
+    entrance_by: tuple[int, ...] = ()  # the markers that decide it
     mooring: int = NO_MARKER  # the region of places that lie now here, now there
     aside: tuple[Callable[[Any, int, int], int], ...] = ()  # (region, how many at once): where they stand
     inside: tuple[Callable[[Any, int, int], list[int] | None], ...] = ()  # (from, region): steps within that region
@@ -47,6 +49,12 @@ class Rulings(NamedTuple):
     together: tuple[Callable[[Any, int], Sites], ...] = ()  # (region): those it is scored with, itself too; none: alone
     left_out: tuple[Callable[[Any, int], bool], ...] = ()  # (region): is it not scored this time?
     late_discs: int = NO_MARKER  # seats (as bits) that choose their disc after the others
+
+
+def deciding(rulings: Rulings) -> tuple[int, ...]:
+    """The markers on which it depends how the land lies (lay.py)."""
+    single = [mark for mark in (rulings.zone, rulings.mooring) if mark != NO_MARKER]
+    return (*rulings.closing, *rulings.limited, *rulings.entrance_by, *single)
 
 
 def merged(rulings: Iterable[Rulings]) -> Rulings:

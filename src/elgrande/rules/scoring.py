@@ -94,30 +94,24 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     """Caballeros by owner that count when these are scored together."""
     if state.rules.plain:
         return tuple(state.row(sites[0]))
-    sites = tuple([counted for site in sites for counted in counted_for(state, site)])
-    total = state.row(sites[0])
-    for site in sites[1:]:
-        total = [a + b for a, b in zip(total, state.row(site), strict=True)]
+    n, pieces = state.rules.owners, state.pieces
+    total: list[int] = []
+    for site in sites:
+        for place in state.rules.counted[site]:
+            row = pieces[place * n : place * n + n]
+            total = [a + b for a, b in zip(total, row, strict=True)] if total else row
     return by_holder(state, total)
 
 
 def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
     """A row of owners as seats: common Caballeros count for whoever holds their office, or for nobody."""
-    seats = row[: state.rules.seats]
+    if not state.rules.black:
+        return tuple(row)
+    common = row.pop()
     holder = holder_of_common(state)
     if holder >= 0:
-        seats[holder] += row[-1]
-    return tuple(seats)
-
-
-def counted_for(state: State, site: int) -> tuple[int, ...]:
-    """The places whose Caballeros count when a region or the Castillo is scored."""
-    if site == CASTILLO:
-        return state.rules.castillo_sites
-    rules = state.rules
-    if rules.simple:
-        return (site,)
-    return tuple([spot for spot in rules.spots[site] if rules.sites[spot].counts])
+        row[holder] += common
+    return tuple(row)
 
 
 def ranked(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
@@ -163,9 +157,8 @@ def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Paymen
     result: list[Payment] = []
     for region in sites:
         times = _times(state, region) if general else 1
-        for spot in state.rules.spots[region]:
-            points = state.rules.sites[spot].office
-            for seat, count in enumerate(by_holder(state, state.row(spot))) if points else ():
+        for spot, points in state.rules.offices[region]:
+            for seat, count in enumerate(by_holder(state, state.row(spot))):
                 if count:
                     result.append(Payment(seat, times * points, OFFICE, region))
     return result

@@ -7,9 +7,9 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import NAMES, OF_PIECES, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Ref, question
-from elgrande.rules.board import is_own, move_options, owner_action, owner_of_action, taboo_sites
+from elgrande.rules.board import is_own, move_options, open_sites, owner_action, owner_of_action
 from elgrande.rules.names import about_place
-from elgrande.rules.places import region_at, spots_of
+from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
@@ -44,18 +44,16 @@ def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: i
 
 def _sources(state: State, seat: int, own: int, foreign: int, source: int, which: int) -> Iterator[int]:
     """Where such pieces may come from, one after the other: often only whether there is any place matters."""
-    rules = state.rules
-    taboo = taboo_sites(state)
-    if rules.simple:
-        n, pieces = rules.owners, state.pieces
-        for site in rules.regions if source < 0 else (source,):
-            at = site * n
-            mine = pieces[at + seat]
-            if ((own > 0 and mine) or (foreign > 0 and sum(pieces[at : at + n]) > mine)) and site not in taboo:
+    n, pieces = state.rules.owners, state.pieces
+    also_own = state.rules.black > 0 and is_own(state, seat, n - 1)
+    for site in open_sites(state, source):
+        row = pieces[site * n : site * n + n]
+        if which == BLACK_ONLY:
+            if row[-1]:
                 yield site
-        return
-    for site in rules.stands if source < 0 else spots_of(state, source):
-        if site not in taboo and _owners(state, seat, site, own, foreign, which) and _has_target(state, site, which):
+            continue
+        mine = row[seat] + row[-1] if also_own else row[seat]
+        if ((own > 0 and mine) or (foreign > 0 and sum(row) > mine)) and _has_target(state, site, which):
             yield site
 
 
@@ -74,7 +72,11 @@ def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
 def is_colony(state: State, site: int) -> bool:
     """Overseas, and no ship."""
     region = region_at(state, site)
-    return region != NOWHERE and not state.rules.sites[region].king and not state.rules.sites[region].coast
+    return region != NOWHERE and is_overseas(state.rules, region)
+
+
+def is_overseas(rules: Ruleset, region: int) -> bool:
+    return not rules.sites[region].king and not rules.sites[region].coast
 
 
 def _next(state: State, frame: Frame) -> bool:

@@ -17,7 +17,6 @@ from elgrande.rules.markers import SITE, all_sites, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
-from elgrande.rules.scoring import counted_for
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.pieces import GOES_ALONG
@@ -84,10 +83,14 @@ def _rename(state: State, source: int, target: int) -> None:
 
 def _break_ties(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
     """A bearer is better than none, also where the fewest win."""
+    counted = state.rules.counted
     flags = state.marks[FLAGS : FLAGS + len(strengths)]
-    sites = tuple([counted for site in sites for counted in counted_for(state, site)])
-    step = -1 if fewest else 1
-    return tuple([2 * own + (step if own and flag in sites else 0) for own, flag in zip(strengths, flags, strict=True)])
+    ranks = [2 * own for own in strengths]
+    for site in sites:
+        for seat, flag in enumerate(flags):
+            if flag in counted[site] and ranks[seat]:
+                ranks[seat] += -1 if fewest else 1
+    return tuple(ranks)
 
 
 # --- a flag that waits ----------------------------------------------------------------------------------------------

@@ -164,14 +164,16 @@ def fill_after(state: State, seat: int) -> None:
 def _beside(state: State) -> list[tuple[int, int]]:
     """(site, owner) of those who stand beside it."""
     rules = state.rules
-    return [(s, owner) for s in rules.adrift for owner in range(rules.owners) if state.count(s, owner)]
+    n, sites = rules.owners, rules.adrift
+    if not any(state.pieces[sites[0] * n : (sites[-1] + 1) * n]):
+        return []
+    return [(s, owner) for s in sites for owner in range(n) if state.count(s, owner)]
 
 
 def _next_fill(state: State, frame: Frame) -> bool:
     beside = _beside(state)
-    room = room_at_the_table(state)
-    region = state.marks[LIMIT]
-    if not beside or room <= 0 or is_taboo(state, region):
+    room = room_at_the_table(state) if beside else 0
+    if room <= 0 or is_taboo(state, state.marks[LIMIT]):
         state.frames.pop()
         return False
     chooser = frame[1] if frame[2] == MOVER else _filler(state, frame[1])

@@ -3,7 +3,8 @@
 Only those travel who came in an earlier round.
 """
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
@@ -11,13 +12,12 @@ from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.modules import order
-from elgrande.rules.board import can_leave, is_own, may_enter, owner_action, owner_of_action, relabel
+from elgrande.rules.board import open_sites, own_among, owner_action, owner_of_action, relabel, ways_into
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
-from elgrande.rules.places import entrances, region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.move import is_colony
+from elgrande.steps.move import is_overseas
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import decline, has_declined
 from elgrande.vocabulary import DONE
@@ -28,28 +28,40 @@ LANDING: Final = 0
 BOARDING: Final = 1
 
 
+class Routes(NamedTuple):
+    """Between which regions one travels, by the way that is gone; and who is settled where."""
+
+    starts: tuple[tuple[int, ...], ...]
+    ends: tuple[tuple[int, ...], ...]
+    settling: tuple[tuple[int, int], ...]  # the place of who has just arrived, and of who came earlier
+
+
+@lru_cache(maxsize=64)
+def _routes(rules: Ruleset) -> Routes:
+    ship = (rules.site_index["ship"],)
+    colonies = tuple([region for region in rules.regions if is_overseas(rules, region)])
+    coasts = [region for region in rules.regions if rules.sites[region].coast and rules.sites[region].king]
+    fresh = [site for site in rules.stands if rules.sites[site].fresh]
+    return Routes(
+        starts=(ship, colonies),
+        ends=(tuple(sorted({*colonies, *coasts})), ship),
+        settling=tuple(
+            [(site, rules.variant[(rules.kind_of[site], rules.sites[site].token, False)]) for site in fresh]
+        ),
+    )
+
+
 def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:
     """(site, owner) of those who may travel that way."""
-    rules = state.rules
-    ship = rules.site_index["ship"]
-    result: list[tuple[int, int]] = []
-    for owner in range(rules.owners):
-        if is_own(state, seat, owner):
-            for site in can_leave(state, owner):
-                there = region_at(state, site) == ship if way == LANDING else is_colony(state, site)
-                if there and not rules.sites[site].fresh:
-                    result.append((site, owner))
-    return result
+    faces = state.rules.sites
+    there = [
+        who for region in _routes(state.rules).starts[way] for who in own_among(state, seat, open_sites(state, region))
+    ]
+    return [(site, owner) for site, owner in there if not faces[site].fresh]
 
 
 def _harbours(state: State, source: int, way: int) -> list[int]:
-    rules = state.rules
-    carries = rules.sites[source].token > 0
-    if way == BOARDING:
-        regions = [rules.site_index["ship"]]
-    else:
-        regions = [r for r in rules.regions if is_colony(state, r) or (rules.sites[r].coast and rules.sites[r].king)]
-    return [site for region in regions for site in entrances(state, region, carries) if may_enter(state, site)]
+    return ways_into(state, _routes(state.rules).ends[way], state.rules.sites[source].token > 0)
 
 
 def _before_turn(state: State, seat: int) -> None:
@@ -109,10 +121,10 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def next_day(state: State, seat: int = NOWHERE) -> None:
     """Who came this round has come earlier from now on."""
-    rules = state.rules
-    for site in rules.stands:
-        if rules.sites[site].fresh:
-            relabel(state, site, rules.variant[(rules.kind_of[site], rules.sites[site].token, False)])
+    n, pieces = state.rules.owners, state.pieces
+    for fresh, settled in _routes(state.rules).settling:
+        if any(pieces[fresh * n : fresh * n + n]):
+            relabel(state, fresh, settled)
 
 
 def _asks_sail(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

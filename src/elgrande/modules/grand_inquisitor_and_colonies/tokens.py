@@ -12,9 +12,9 @@ from elgrande.kernel.words import Said, said
 from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
-    can_leave,
     holder_of_common,
-    is_own,
+    open_sites,
+    own_among,
     owner_action,
     owner_of_action,
 )
@@ -112,16 +112,10 @@ def _fact(state: State, frame: Frame) -> Event:
 
 def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
     """(site, owner) of those who stand there free of office, load and flag."""
-    rules = state.rules
-    region = rules.site_index[WHERE[token]]
-    result: list[tuple[int, int]] = []
     if not state.marks[TOKENS_THERE + token]:
-        return result
-    for owner in range(rules.owners):
-        if is_own(state, seat, owner):
-            sites = [site for site in can_leave(state, owner) if region_at(state, site) == region]
-            result += [(site, owner) for site in sites if _can_carry(state, site, owner)]
-    return result
+        return []
+    there = open_sites(state, state.rules.site_index[WHERE[token]])
+    return [(site, owner) for site, owner in own_among(state, seat, there) if _can_carry(state, site, owner)]
 
 
 def _can_carry(state: State, site: int, owner: int) -> bool:

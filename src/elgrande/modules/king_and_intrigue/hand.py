@@ -1,5 +1,6 @@
 """Choose the power cards to play with, everybody in secret and at the same time, one card after the other."""
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.actions import action
@@ -22,7 +23,11 @@ def choose_hands() -> Frame:
 
 
 def unchosen(state: State, seat: int) -> tuple[int, ...]:
-    return bits((1 << len(state.rules.power)) - 1 & ~state.hands[seat])
+    return _cards_but(state.hands[seat], len(state.rules.power))
+
+
+def _cards_but(hand: int, cards: int) -> tuple[int, ...]:
+    return bits((1 << cards) - 1 & ~hand)
 
 
 def drawn_hand(hand: int, cards: tuple[int, ...], size: int, random: Random) -> int:
@@ -38,10 +43,16 @@ def _next(state: State, frame: Frame) -> bool:
     if not waiting:
         state.frames.pop()
         return False
-    power = state.rules.power
+    actions, hands = state.rules.power_actions, state.hands
     state.asked = waiting
-    state.opts = tuple([(DRAW, *[power[card].action for card in unchosen(state, seat)]) for seat in waiting])
+    state.opts = tuple([_choices(actions, hands[seat]) for seat in waiting])
     return True
+
+
+@lru_cache(maxsize=1 << 12)
+def _choices(actions: tuple[int, ...], hand: int) -> tuple[int, ...]:
+    """The answers of who has chosen these."""
+    return (DRAW, *[actions[card] for card in _cards_but(hand, len(actions))])
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:

@@ -161,7 +161,7 @@ def _cross(state: State, seat: int, site: int, end: int) -> None:
         send_own(state, seat, seat, site, end)
 
 
-def _arrivals(state: State, site: int, end: int) -> list[int]:
+def _arrivals(state: State, site: int, end: int) -> tuple[int, ...]:
     return ways_in(state, end, state.rules.sites[site].token > 0)
 
 

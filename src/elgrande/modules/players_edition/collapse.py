@@ -90,5 +90,5 @@ FEATURE: Final = Feature(
             _remove,
         ),
     ),
-    rulings=Rulings(entrance=(_entrance,)),
+    rulings=Rulings(entrance=(_entrance,), entrance_by=(COLLAPSE,)),
 )

@@ -74,5 +74,8 @@ HOLDS: Final = Text(
 
 
 FEATURE: Final = Feature(
-    markers=(TABLES,), limits=(_limits,), rulings=Rulings(room=(_room,)), sights=Sights(in_force=(_told,))
+    markers=(TABLES,),
+    limits=(_limits,),
+    rulings=Rulings(limited=tuple(range(TABLES, TABLES + TABLE_COUNT)), room=(_room,)),
+    sights=Sights(in_force=(_told,)),
 )

@@ -1,0 +1,65 @@
+"""How the land lies: what King and markers make of the board, found once for each way they lie and looked up again.
+
+No rule stands here. The questions of `board` and `places` work everything out; what depends on nothing but the King,
+the markers of `Ruleset.decisive` and the places that are taken, they keep in a `Lay`.
+"""
+
+from typing import Final, TypeVar
+
+MOST: Final = 256  # what is kept of each; then it is found anew
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+def remember(table: dict[Key, Value], key: Key, value: Value) -> Value:
+    """Keep it, but not without end: a process may play for months."""
+    if len(table) >= MOST:
+        table.clear()
+    table[key] = value
+    return value
+
+
+class Lay:
+    """While King and markers lie so."""
+
+    __slots__ = (
+        "entrance",
+        "is_taboo",
+        "king",
+        "limited",
+        "marks",
+        "move_options",
+        "open_regions",
+        "open_sites",
+        "place_options",
+        "spots",
+        "taboo",
+        "ways",
+    )
+
+    def __init__(
+        self,
+        king: int,
+        marks: tuple[int, ...],
+        taboo: tuple[int, ...],
+        regions: tuple[int, ...],
+        stands: tuple[int, ...],
+        spots: tuple[tuple[int, ...], ...],
+        entrance: int,
+        limited: tuple[int, ...],
+    ) -> None:
+        self.king = king
+        self.marks = marks  # all of them as they lay when somebody last asked: the same tuple need not be read again
+        self.taboo = taboo  # nothing but the King himself may enter or leave these
+        # by site; the last entry is for nowhere, which has the number -1
+        self.is_taboo: tuple[bool, ...] = tuple([site in taboo for site in range(len(spots))]) + (False,)
+        self.open_regions: tuple[int, ...] = tuple([region for region in regions if region not in taboo])
+        self.open_sites: tuple[int, ...] = tuple([site for site in stands if site not in taboo])
+        self.spots = spots  # by region: where Caballeros can stand in it
+        self.entrance = entrance  # where those go who are put into the Castillo
+        self.limited = limited  # regions that take only so many
+        # by a number made of what `board.taken` says and what is asked
+        self.ways: dict[int, tuple[int, ...]] = {}
+        self.place_options: dict[int, tuple[int, ...]] = {}
+        self.move_options: dict[int, tuple[int, ...]] = {}
