@@ -7,7 +7,8 @@ python3 dev.py postgres [args] the tests of the server once more, with PostgreSQ
 python3 dev.py check          lint, formatting, types, docs/coverage.md, protocol.ts; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
-python3 dev.py compile        the engine compiled with mypyc, in build/mypyc
+python3 dev.py compile        the engine compiled with mypyc; whatever else runs here then uses it while it is current
+python3 dev.py compiled       the tests of the engine once more, and some fuzzing, on the compiled one
 python3 dev.py hook           have git run the quick ones of the checks before every commit
 
 Everything lives in .venv and build (delete them to start afresh); every command works from the project's root.
@@ -20,6 +21,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  (this file must still parse on an
 
 import contextlib
 import hashlib
+import importlib.util
 import json
 import os
 import queue
@@ -28,6 +30,7 @@ import subprocess
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -35,15 +38,21 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 RUN_BY_DEFAULT = ("serve",)  # what `run` does when it is given nothing
 
-ENGINE = ("kernel", "steps", "rules", "modules")  # the packages that are held to MIN_COVERAGE and can be compiled
-CHECKS = "checks"  # what modules say to the fuzzer: never compiled
+ENGINE = ("kernel", "steps", "rules", "modules", "rollouts")  # the packages that are held to MIN_COVERAGE
 # the fuzzer and the bots run these, and where those are tested nobody measures
-FOR_OTHERS = (f"{CHECKS}.py", f"{CHECKS}/**", "worth.py")
+FOR_OTHERS = ("checks.py", "checks/**", "worth.py")
 MIN_COVERAGE = 95  # per cent of lines
-COMPILED = ROOT / "build" / "mypyc"
-COMPILED_SMOKE = ("simulate", "--games", "5")
+BUILDS = ROOT / "build" / "mypyc"
+TOLD = BUILDS.parent / "quicker-engine-was-mentioned"
 
 TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)  # they measure coverage
+TESTS_OF_SOURCES = (*TESTS_OF_THE_ENGINE, "tests/test_properties.py")  # the latter plants faults in them
+TESTS_ON_COMPILED = (
+    *TESTS_OF_THE_ENGINE,
+    *("tests/test_playthroughs.py", "tests/test_game.py", "tests/test_view.py", "tests/test_compiled.py"),
+    *("tests/documents", "tests/editions", "tests/examples", "tests/bots"),
+)
+FUZZ_ON_COMPILED = ("fuzz", "--games", "100")
 # What runs side by side, the longest first; everything else is the last part.
 TESTS = (
     ("tests/modules",),
@@ -53,7 +62,7 @@ TESTS = (
     ("tests/documents",),
     ("tests/bots",),
     ("tests/cli",),
-    ("tests/kernel", "tests/steps", "tests/rules"),
+    ("tests/kernel", "tests/steps", "tests/rules", "tests/rollouts"),
 )
 HOOK = "#!/bin/sh\n# made by dev.py hook\nexec python3 dev.py quick\n"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -75,12 +84,15 @@ def main() -> int:
 
 def run(args: list[str]) -> int:
     ensure_env("server")
+    if not use_compiled():
+        mention_compiled()
     return elgrande(*(args or RUN_BY_DEFAULT))
 
 
 def test(args: list[str]) -> int:
     ensure_env("dev", "server")
     ensure_browser()
+    use_compiled()
     if args:
         return become("-m", "pytest", *args)
     failed = test_side_by_side()
@@ -106,8 +118,11 @@ def test_side_by_side() -> int:
             while True:
                 part = parts.get_nowait()
                 measured = ("-m", "coverage", "run", "-p") if part[0].startswith(TESTS_OF_THE_ENGINE) else ()
+                environment = sources_only() if part[0].startswith(TESTS_OF_SOURCES) else None
                 command = [str(PYTHON), *measured, "-m", "pytest", *part]
-                done = subprocess.run(command, check=False, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                done = subprocess.run(
+                    command, check=False, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+                )
                 with telling:
                     print(f"\n{' '.join(part)}:\n{done.stdout.decode(errors='replace')}", flush=True)
                     if done.returncode:
@@ -166,36 +181,33 @@ def check_front_end() -> int:
 
 def bench(args: list[str]) -> int:
     ensure_env("bench", "dev", "server")
+    use_compiled()
     return elgrande("bench", *args)
 
 
 def fuzz(args: list[str]) -> int:
     ensure_env()
+    use_compiled()
     return elgrande("fuzz", *args)
 
 
 def compile_engine(args: list[str]) -> int:
-    """Compiles a copy, since extension modules left beside the sources would hide every later edit of them."""
     no_arguments("compile", args)
     ensure_env("dev")
     if not (shutil.which("cc") or shutil.which("gcc") or os.name == "nt"):
         apt("gcc", "libc6-dev", "python3-dev")
-    shutil.rmtree(COMPILED, ignore_errors=True)
-    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    shutil.copytree(ROOT / "src" / "elgrande", COMPILED / "elgrande", ignore=unwanted)
-    # Packages' __init__.py stay interpreted: compiled ones would not let their submodules be found.
-    sources = [path for package in ENGINE for path in sorted((COMPILED / "elgrande" / package).rglob("*.py"))]
-    sources = [path.relative_to(COMPILED) for path in sources if path.name != "__init__.py"]
-    sources = [path for path in sources if CHECKS not in (path.stem, path.parent.name)]
-    # Its own settings: those in pyproject.toml would lead mypy back to the sources in src.
-    settings = ("--config-file=", "--strict", "--explicit-package-bases")
-    failed = python("-m", "mypyc", *settings, *map(str, sources), cwd=COMPILED)
+    return python("-m", "tools.compile", str(BUILDS))
+
+
+def test_compiled(args: list[str]) -> int:
+    """What the engine's tests say of the sources must be true of what is compiled from them."""
+    failed = compile_engine([])
     if failed:
         return failed
-    modules = [".".join(path.with_suffix("").parts) for path in sources]
-    interpreted = f"[m for m in {modules} if importlib.import_module(m).__file__.endswith('.py')]"
-    failed = python("-c", f"import importlib, sys; sys.exit({interpreted} or None)", cwd=COMPILED)
-    return failed or python("-m", "elgrande", *COMPILED_SMOKE, cwd=COMPILED)
+    ensure_env("dev", "server")
+    use_compiled()
+    failed = python("-m", "pytest", *(args or TESTS_ON_COMPILED))
+    return failed or (int(not args) and python("-m", "elgrande", *FUZZ_ON_COMPILED))
 
 
 def quick(args: list[str]) -> int:
@@ -227,6 +239,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "fuzz": fuzz,
     "compile": compile_engine,
+    "compiled": test_compiled,
     "hook": install_hook,
     "quick": quick,
 }
@@ -312,6 +325,44 @@ def apt(*packages: str) -> bool:
         )
     return result.returncode == 0
 
+
+# --- the compiled engine ----------------------------------------------------------------------------------------------
+
+
+def use_compiled() -> bool:
+    """Have whatever is started from here use the compiled engine, if it is there and made of these sources."""
+    build: Path = BUILDS / COMPILED.digest()
+    if build.is_dir():
+        os.environ[COMPILED.BUILD] = str(build)
+    return build.is_dir()
+
+
+def sources_only() -> dict[str, str]:
+    """The environment of a process that is to run the sources."""
+    return {name: value for name, value in os.environ.items() if name != COMPILED.BUILD}
+
+
+def mention_compiled() -> None:
+    """Once: who does not want it should not read it every time."""
+    if not TOLD.exists():
+        print(
+            "a quicker engine: `python3 dev.py compile` makes it in some minutes, if there is a C compiler", flush=True
+        )
+        TOLD.parent.mkdir(exist_ok=True)
+        TOLD.touch()
+
+
+def load(path: Path) -> Any:
+    """A file of the project that needs nothing of the rest."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+COMPILED = load(ROOT / "src" / "elgrande" / "compiled.py")
 
 # --- running things -------------------------------------------------------------------------------------------------
 

@@ -1,22 +1,30 @@
-"""This engine, measured from inside: four random players on bare states, in one process.
+"""This engine, measured from inside: four random players on bare states, in one process, in CPU time.
 
 Set-up of each game is inside the measured time, as it is for the peers; choosing an action is, too.
 By itself: python -m bench.engine
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 
-from elgrande import Options
-from elgrande.kernel.frames import answer
+from elgrande import Options, __version__
+from elgrande.compiled import is_compiled
+from elgrande.kernel.frames import answer, run
 from elgrande.modules.compose import begin, compose
+from elgrande.rollouts.playout import outcome
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
+from elgrande.rules.view import RawView
 from elgrande.steps.general_scoring import is_general_scoring
 
 SEATS = 4
 BASE = ("base",)
+
+
+def version() -> str:
+    """With the engine that runs."""
+    return f"{__version__}, {'compiled' if is_compiled() else 'pure Python'}"
 
 
 def four_seats(modules: Sequence[str] = BASE) -> Ruleset:
@@ -24,27 +32,50 @@ def four_seats(modules: Sequence[str] = BASE) -> Ruleset:
 
 
 def speeds(games: int, seed: int, modules: Sequence[str] = BASE) -> tuple[float, float]:
-    """Decisions and games per second."""
+    """Decisions and games per second, answered one by one from Python."""
     rules = four_seats(modules)
     decisions = 0
-    start = perf_counter()
+    start = process_time()
     for number in range(games):
         decisions += _playout(rules, seed + number)
-    seconds = perf_counter() - start
+    seconds = process_time() - start
     return decisions / seconds, games / seconds
+
+
+def playout_speed(games: int, seed: int, modules: Sequence[str] = BASE, policy: str = "random") -> float:
+    """Decisions per second of whole games inside the engine, which is how searchers and learners play on."""
+    rules = four_seats(modules)
+    decisions = 0
+    start = process_time()
+    for number in range(games):
+        state = begin(rules, seed + number)
+        decisions += outcome(state, (policy,) * SEATS, rules.options.rounds, seed + number).decisions
+    return decisions / (process_time() - start)
 
 
 def copy_microseconds(games: int, seed: int, copies: int = 1000, modules: Sequence[str] = BASE) -> float:
     """Mean time of State.clone(), over the positions halfway through so many games, each copied so many times."""
-    rules = four_seats(modules)
-    seconds = 0.0
-    for number in range(games):
-        position = _halfway(rules, seed + number)
-        start = perf_counter()
-        for _ in range(copies):
-            position.clone()
-        seconds += perf_counter() - start
-    return seconds * 1e6 / (games * copies)
+    return _mean(games, seed, copies, modules, lambda state: state.clone)
+
+
+def view_microseconds(games: int, seed: int, times: int = 100, modules: Sequence[str] = BASE) -> float:
+    """Mean time of making a seat's view, over the same positions."""
+    return _mean(games, seed, times, modules, lambda state: lambda: RawView(state, state.asked[0]))
+
+
+def sample_microseconds(games: int, seed: int, times: int = 50, modules: Sequence[str] = BASE) -> float:
+    """Mean time of drawing a whole state from such a view."""
+
+    def sampling(state: State) -> Callable[[], object]:
+        view = RawView(state, state.asked[0])
+        return lambda: view.sample(seed)
+
+    return _mean(games, seed, times, modules, sampling)
+
+
+def options_microseconds(games: int, seed: int, times: int = 200, modules: Sequence[str] = BASE) -> float:
+    """Mean time of asking once more: whoever is asked and what may be answered is worked out anew."""
+    return _mean(games, seed, times, modules, lambda state: lambda: run(state))
 
 
 def microseconds_by_third(games: int, seed: int, modules: Sequence[str] = BASE) -> list[float]:
@@ -54,6 +85,20 @@ def microseconds_by_third(games: int, seed: int, modules: Sequence[str] = BASE) 
     for number in range(games):
         _time_thirds(rules, seed + number, seconds, decisions)
     return [1e6 * spent / made for spent, made in zip(seconds, decisions, strict=True)]
+
+
+def _mean(
+    games: int, seed: int, times: int, modules: Sequence[str], doing: Callable[[State], Callable[[], object]]
+) -> float:
+    rules = four_seats(modules)
+    seconds = 0.0
+    for number in range(games):
+        do = doing(_halfway(rules, seed + number))
+        start = process_time()
+        for _ in range(times):
+            do()
+        seconds += process_time() - start
+    return seconds * 1e6 / (games * times)
 
 
 def _playout(rules: Ruleset, seed: int) -> int:
@@ -82,15 +127,16 @@ def _time_thirds(rules: Ruleset, seed: int, seconds: list[float], decisions: lis
     state = begin(rules, seed)
     chance = Random(seed).random
     for third, end in enumerate(rules.scoring_rounds):
-        start = perf_counter()
+        start = process_time()
         while state.asked and (state.round < end or is_general_scoring(state)):
             options = state.opts[0]
             answer(state, state.asked[0], options[int(chance() * len(options))])
             decisions[third] += 1
-        seconds[third] += perf_counter() - start
+        seconds[third] += process_time() - start
 
 
 if __name__ == "__main__":
     print("{:,.0f} decisions/s, {:,.1f} games/s".format(*speeds(200, 1)))
+    print(f"{playout_speed(200, 1):,.0f} decisions/s in playouts")
     print(f"{copy_microseconds(20, 1):.2f} µs a copy")
     print("µs a decision by thirds of the game:", *(f"{cost:.2f}" for cost in microseconds_by_third(100, 1)))

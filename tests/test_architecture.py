@@ -15,24 +15,26 @@ ROOMS = SOURCE / "modules"
 
 # each may import itself and what stands before it; names in one line do not know each other
 LAYERS = (
-    ("version", "spelling"),
+    ("version", "spelling", "compiled"),
     ("vocabulary",),
     ("kernel",),
     ("rules",),
     ("steps",),
     ("modules",),
+    ("rollouts",),
     ("texts",),
     ("drawing",),
     ("documents",),
     ("view",),
     ("game",),
+    ("many",),
     ("bots",),
     ("__init__",),
     ("fuzz", "server"),
     ("cli",),
     ("__main__",),
 )
-ENGINE = ("kernel", "rules", "steps", "modules")
+ENGINE = ("kernel", "rules", "steps", "modules", "rollouts")
 ALL_ROOMS = ("compose.py",)  # directly in modules/, and allowed to know every room
 FOR_ALL = ("base", "shared")  # rooms that every other may use
 

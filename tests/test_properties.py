@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from elgrande import MODULES, DocumentError, Game, SetupError
+from elgrande.compiled import is_compiled
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
 from elgrande.fuzz.players import choose, draw_setting, pick, styles_of
 from elgrande.kernel.frames import ANSWER, APPLY, _never_asked, answer
@@ -26,6 +27,8 @@ from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.steps.score import COASTAL
 from elgrande.vocabulary import CARRYING, DONE, FRESH, IDS, NAMES
 from tests.fuzzing import QUICK, Games, Outcome, played
+
+pytestmark = pytest.mark.skipif(is_compiled(), reason="it plants faults in the sources")
 
 REGIONS = tuple(range(IDS["galicia"], IDS["castillo"]))
 BASE = ("base",)

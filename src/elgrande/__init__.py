@@ -9,13 +9,20 @@
 (2, 0, 0, 0)
 """
 
+from elgrande import compiled
+
+compiled.use_build()  # before anything of the engine is imported
+
 from elgrande.bots import BOTS, make_bot
 from elgrande.bots.arena import Result, play
 from elgrande.bots.bot import Bot
 from elgrande.game import Decision, Game, Option, new_game, replay
 from elgrande.kernel.errors import DocumentError, ElGrandeError, IllegalAction, SetupError
 from elgrande.kernel.text import Text
+from elgrande.many import Playouts, playouts
 from elgrande.modules.compose import MODULES, module_sets, notes
+from elgrande.rollouts.batch import Batch
+from elgrande.rollouts.playout import Outcome
 from elgrande.rules.events import Event, visible
 from elgrande.rules.faces import Card
 from elgrande.rules.options import Options
@@ -27,6 +34,7 @@ from elgrande.view import Kept, Paid, Place, Power, Turn, View
 __all__ = [
     "BOTS",
     "MODULES",
+    "Batch",
     "Bot",
     "Card",
     "Decision",
@@ -38,9 +46,11 @@ __all__ = [
     "Kept",
     "Option",
     "Options",
+    "Outcome",
     "Paid",
     "Payment",
     "Place",
+    "Playouts",
     "Power",
     "Result",
     "SetupError",
@@ -54,6 +64,7 @@ __all__ = [
     "new_game",
     "notes",
     "play",
+    "playouts",
     "replay",
     "visible",
 ]

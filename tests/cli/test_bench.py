@@ -3,77 +3,103 @@
 import json
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from bench import engine
+from bench import engine, sides, turns
 from elgrande.cli import bench, main
 from tests.cli.keyboard import refused, shown
 
-SHORT = ("bench", "--games", "1", "--lang", "en")
+SHORT = ("bench", "--games", "1", "--rounds", "1", "--lang", "en")
 
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "ROUNDS", 2)
     monkeypatch.setattr(sys, "path", sys.path[:])
+    for name in ("COPIES", "VIEWS", "SAMPLES", "ASKED", "PEER_COPIES"):
+        monkeypatch.setattr(turns, name, 2)
 
 
-def peer(monkeypatch: pytest.MonkeyPatch, found: object) -> None:
-    monkeypatch.setattr(bench, "_peer", lambda: found)
+def side(speed: float, copy: float) -> dict[str, Any]:
+    figures = dict.fromkeys(bench.FIGURES, 1.0)
+    return {**figures, "decisions_per_second": speed, "playout_decisions_per_second": 2 * speed, "copy_us": copy}
 
 
-def test_without_the_peer_the_ratios_are_null(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    peer(monkeypatch, None)
-    result = json.loads(shown(capsys, *SHORT, "--json"))
-    assert result["ratio_decisions_catanatron"] is None
-    assert result["ratio_copy_catanatron"] is None
-    assert result["catanatron"] is None
-    assert result["decisions_per_second"] > result["games_per_second"] > 0
-    assert result["copy_us"] > 0
-    assert len(result["decision_us_by_third"]) == 3
+def a_result(**missing: None) -> dict[str, Any]:
+    return {
+        "pure": {"base": side(100, 2), "largest": side(40, 3)},
+        "compiled": {"base": side(600, 0.5), "largest": side(300, 1)},
+        "catanatron": {"version": "3", "decisions_per_second": 20, "copy_us": 50},
+        "backgammon": {"version": "2", "decisions_per_second": 50, "copy_us": 1},
+        **missing,
+    }
 
 
-def test_a_missing_peer_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setitem(sys.modules, "bench.peers.catanatron_peer", None)  # as if it could not be imported
-    assert main(SHORT) == 0
+def test_what_the_ratios_mean() -> None:
+    assert turns.ratios(a_result()) == {
+        "ratio_decisions_catanatron": 5,
+        "ratio_largest_set": 2.5,
+        "ratio_compiled": 6,
+        "ratio_compiled_largest": 7.5,
+        "ratio_compiled_largest_set": 2,
+        "ratio_compiled_catanatron": 30,
+        "ratio_compiled_largest_catanatron": 15,
+        "ratio_copy_catanatron": 25,
+        "ratio_compiled_copy_catanatron": 100,
+        "ratio_decisions_backgammon": 2,
+        "ratio_compiled_backgammon": 12,
+        "ratio_playouts_catanatron": 10,
+        "ratio_compiled_playouts_catanatron": 60,
+    }
+
+
+def test_what_is_missing_has_no_ratio() -> None:
+    found = turns.ratios(a_result(catanatron=None, compiled=None, backgammon=None))
+    assert {name for name, value in found.items() if value is not None} == {"ratio_largest_set"}
+
+
+def test_all_ratios_are_explained() -> None:
+    page = Path("docs/speed.md").read_text("utf-8")
+    assert not [name for name in turns.ratios(a_result()) if f"`{name}`" not in page]
+
+
+def test_the_best_round_counts() -> None:
+    found = turns.best({"decisions_per_second": [100.0, 300.0], "copy_us": [2.0, 1.0, 3.0]})
+    assert found == {"decisions_per_second": 300, "copy_us": 1}
+
+
+def test_one_run_has_everything(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """With real processes; no peer and no build, whatever there is on this machine."""
+    monkeypatch.setattr(sides, "peer", lambda module: None)
+    monkeypatch.setattr(sides, "built", lambda: None)
+    assert main([*SHORT, "--json"]) == 0
     output = capsys.readouterr()
+    result = json.loads(output.out)
     assert "catanatron is not installed" in output.err
-    assert "decisions per second: " in output.out
+    assert "no compiled engine" in output.err
+    assert result["modules"] == ["base"]
+    assert result["decisions_per_second"] == result["pure"]["base"]["decisions_per_second"] > 0
+    assert set(bench.FIGURES) < set(result["pure"]["largest"])
+    assert len(result["decision_us_by_third"]) == 3
+    assert result["ratio_largest_set"] > 0
+    assert result["ratio_decisions_catanatron"] is result["compiled"] is None
 
 
-def test_sides_take_turns_and_the_best_round_of_each_counts(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    calls: list[str] = []
-    ours, theirs = iter([(100.0, 1.0), (300.0, 3.0)]), iter([50.0, 20.0])
+def test_in_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sides, "peer", lambda module: None)
+    monkeypatch.setattr(sides, "built", sides.pure)  # as if it were another one
+    text = shown(capsys, *SHORT, "--modules", "grandissimo")
+    assert "elgrande 0.1.0: grandissimo\n" in text
+    assert "ratio_compiled " in text
+    assert "µs for a sample of one" in text
 
-    def speeds(games: int, seed: int, modules: tuple[str, ...]) -> tuple[float, float]:
-        calls.append(f"we play {games} of {modules[0]} from {seed}")
-        return next(ours)
 
-    def peer_speed(games: int, seed: int) -> float:
-        calls.append(f"the peer plays {games} from {seed}")
-        return next(theirs)
-
-    fake_engine = SimpleNamespace(
-        speeds=speeds, copy_microseconds=lambda *_: 2.0, microseconds_by_third=lambda *_: [1, 2, 3]
-    )
-    fake_peer = SimpleNamespace(
-        decisions_per_second=peer_speed, copy_microseconds=lambda *_: 50.0, peer_version=lambda: "3"
-    )
-    monkeypatch.setattr(bench, "_engine", lambda: fake_engine)
-    peer(monkeypatch, fake_peer)
-    result = json.loads(shown(capsys, "bench", "--games", "60", "--seed", "4", "--json"))
-    assert calls == ["we play 60 of base from 4", "the peer plays 2 from 4"] * 2
-    assert result["decisions_per_second"] == 300
-    assert result["catanatron"] == {"version": "3", "decisions_per_second": 50, "copy_us": 50}
-    assert result["ratio_decisions_catanatron"] == 6
-    assert result["ratio_copy_catanatron"] == 25
-    assert "best of 2 alternating rounds" in result["how"]
+def test_a_peer_that_is_not_installed() -> None:
+    missing = sides.Side("bench.peers.nobody")
+    missing.end()
+    assert missing.version is None
+    assert sides.peer("bench.peers.nobody") is None
 
 
 def test_outside_the_checkout_it_says_where_to_go(
@@ -83,16 +109,8 @@ def test_outside_the_checkout_it_says_where_to_go(
     assert "python3 dev.py bench" in refused(capsys, *SHORT)
 
 
-def test_modules_on_request(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    peer(monkeypatch, None)
-    usual = json.loads(shown(capsys, *SHORT, "--json"))
-    family = json.loads(shown(capsys, *SHORT, "--json", "--modules", "king_and_intrigue,players_edition"))
-    assert usual["modules"] == ["base"]
-    assert family["modules"] == ["king_and_intrigue", "players_edition"]
-    decisions = [result["decisions_per_second"] / result["games_per_second"] for result in (usual, family)]
-    assert decisions[0] != decisions[1]  # of one game with the same seed
-    assert main([*SHORT, "--modules", "special_cards"]) == 2
-    assert "needs king_and_intrigue" in capsys.readouterr().err
+def test_modules_there_are_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "needs king_and_intrigue" in refused(capsys, *SHORT, "--modules", "special_cards")
 
 
 @pytest.mark.parametrize("modules", [("base",), ("king_and_intrigue", "players_edition", "special_cards")])
@@ -104,3 +122,12 @@ def test_the_engine_is_measured_on_whole_games(modules: tuple[str, ...]) -> None
     assert sum(counted) == decisions  # the thirds are the game, and it was the same game
     assert min(counted) > 40
     assert engine._halfway(rules, 1).round in (3, 4, 5)
+
+
+@pytest.mark.parametrize("what", ["copy", "view", "sample", "options"])
+def test_what_is_measured_halfway_leaves_the_position_alone(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    halfway = engine._halfway(engine.four_seats(), 1)
+    before = halfway.key()
+    monkeypatch.setattr(engine, "_halfway", lambda rules, seed: halfway)
+    assert getattr(engine, f"{what}_microseconds")(1, 1, 2) > 0
+    assert halfway.key() == before

@@ -5,7 +5,6 @@ import sys
 
 import pytest
 
-import elgrande
 from elgrande.cli import commands, main
 from tests.cli.keyboard import refused, shown, types
 
@@ -14,13 +13,6 @@ def test_alone_it_prints_help(capsys: pytest.CaptureFixture[str]) -> None:
     text = shown(capsys)
     for command in ("play", "simulate", "replay", "cards", "modules", "fuzz", "bench"):
         assert f"\n    {command} " in text
-
-
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        main(["--version"])
-    assert end.value.code == 0
-    assert capsys.readouterr().out == f"elgrande {elgrande.__version__}\n"
 
 
 @pytest.mark.parametrize(

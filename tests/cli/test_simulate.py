@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import elgrande
-from elgrande.cli.simulate import Outcome, summary
+from elgrande.cli.simulate import summary
+from elgrande.rollouts.playout import Outcome
 from tests.cli.keyboard import shown
 
 BOTS = ("--bots", "random,greedy,random", "--games", "4")
@@ -47,7 +48,7 @@ def test_game_k_is_played_with_seed_plus_k(capsys: pytest.CaptureFixture[str]) -
 
 def test_same_seed_same_result_whoever_plays(capsys: pytest.CaptureFixture[str]) -> None:
     alone = simulated(capsys, *BOTS, "--seed", "3")
-    together = simulated(capsys, *BOTS, "--seed", "3", "--workers", "2")
+    together = simulated(capsys, *BOTS, "--seed", "3", "--jobs", "2")
     other = simulated(capsys, *BOTS, "--seed", "4")
     assert without_speed(alone) == without_speed(together)
     assert alone["mean_scores"] != other["mean_scores"]

@@ -196,7 +196,8 @@ def test_views_are_equal_by_content() -> None:
 def test_views_differ_where_any_field_does(field: str) -> None:
     game = late_game()
     changed = game.view(RED)
-    setattr(changed.raw, field, "something else")
+    value = getattr(changed.raw, field)
+    setattr(changed.raw, field, value + 1 if isinstance(value, int) else value + type(value)([99]))
     assert changed != game.view(RED)
 
 
@@ -430,7 +431,8 @@ def _reachable(value: object, seen: dict[int, object]) -> None:
         for entry in value:
             _reachable(entry, seen)
     else:
-        slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+        kept = ("__slots__", "__mypyc_attrs__")  # the latter where it is compiled
+        slots = [name for kind in type(value).__mro__ for where in kept for name in getattr(kind, where, ())]
         if not callable(value):
             for name in (*slots, *getattr(value, "__dict__", ())):
                 _reachable(getattr(value, name, None), seen)

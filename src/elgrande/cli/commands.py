@@ -24,6 +24,7 @@ from elgrande.cli import (
     words,
 )
 from elgrande.cli.arguments import Arguments, Complaint
+from elgrande.compiled import is_compiled
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.version import __version__
@@ -84,7 +85,9 @@ def name_of(command: ModuleType) -> str:
 
 def _parser(say: Voice) -> Arguments:
     parser = Arguments(say, prog="elgrande", description=say(words.ABOUT))
-    parser.add_argument("--version", action="version", version=f"elgrande {__version__}", help=say(words.VERSION))
+    running = say(words.COMPILED if is_compiled() else words.PURE)
+    version = f"elgrande {__version__} ({running})"
+    parser.add_argument("--version", action="version", version=version, help=say(words.VERSION))
     commands = parser.add_subparsers(title=say(words.COMMANDS), metavar="COMMAND", required=True)
     for command in COMMANDS:
         sub = commands.add_parser(name_of(command), say=say, help=say(command.ABOUT), description=say(command.ABOUT))

@@ -1,13 +1,10 @@
 """The command `simulate`: bots among themselves, game after game, and how they fared."""
 
 import argparse
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from fractions import Fraction
+from collections.abc import Sequence
 from functools import partial
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from elgrande import texts
 from elgrande.bots.arena import play
@@ -16,13 +13,16 @@ from elgrande.cli.arguments import Arguments, names, options_of, positive, print
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
+from elgrande.many import cores, each, shares
+from elgrande.rollouts.playout import Outcome
 
 ABOUT: Final = Text(
     "let bots play many games and count who wins", "Bots viele Spiele spielen lassen und zählen, wer gewinnt"
 )
 BOTS: Final = Text("one bot for each seat, with commas", "ein Bot für jeden Platz, mit Kommas")
-WORKERS: Final = Text(
-    "processes that play at the same time (default: 1)", "Prozesse, die gleichzeitig spielen (sonst 1)"
+JOBS: Final = Text(
+    "processes that play at the same time (default: 1); without a number as many as there are cores",
+    "Prozesse, die gleichzeitig spielen (sonst 1); ohne Zahl so viele, wie es Kerne gibt",
 )
 HEADING: Final = Text("{0} games from seed {1}", "{0} Spiele ab Startzahl {1}")
 SEAT_LINE: Final = Text(
@@ -36,19 +36,12 @@ USUAL_BOTS: Final = ("random",) * 4
 USUAL_GAMES: Final = 20
 
 
-class Outcome(NamedTuple):
-    """What is kept of one game; small, because it may come from another process."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    decisions: int
-
-
 def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--bots", type=names, default=USUAL_BOTS, metavar="A,B,...", help=say(BOTS))
     parser.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N", help=say(words.GAMES, USUAL_GAMES))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say(words.SEED))
-    parser.add_argument("--workers", type=positive, default=1, metavar="N", help=say(WORKERS))
+    jobs = ("--jobs", "--workers")  # the second was its name once
+    parser.add_argument(*jobs, type=positive, nargs="?", default=1, const=cores(), metavar="N", help=say(JOBS))
     parser.add_rules()
     parser.add_json()
 
@@ -57,7 +50,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     options = options_of(args.option, args.modules)
     one_game = partial(_one_game, args.bots, args.modules, options)
     begun = perf_counter()
-    outcomes = _played(one_game, range(args.seed, args.seed + args.games), args.workers)
+    outcomes = _played(one_game, range(args.seed, args.seed + args.games), args.jobs)
     result = {
         "games": args.games,
         "seed": args.seed,
@@ -77,10 +70,9 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 def summary(outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
     """Figures of several games. A victory shared by three is a third of a win for each."""
     seats = range(len(outcomes[0].scores))
-    wins = [sum(Fraction(seat in one.winners, len(one.winners)) for one in outcomes) for seat in seats]
     decisions = sum(one.decisions for one in outcomes)
     return {
-        "wins": [float(share) for share in wins],
+        "wins": list(shares([one.winners for one in outcomes], len(seats))),
         "mean_scores": [sum(one.scores[seat] for one in outcomes) / len(outcomes) for seat in seats],
         "decisions_per_second": decisions / seconds,
         "decisions_per_game": decisions / len(outcomes),
@@ -92,29 +84,16 @@ def _one_game(bots: Sequence[str], modules: Sequence[str], options: dict[str, An
     return Outcome(result.scores, result.winners, result.decisions)
 
 
-def _played(one_game: "partial[Outcome]", seeds: range, workers: int) -> list[Outcome]:
+def _played(one_game: "partial[Outcome]", seeds: range, jobs: int) -> list[Outcome]:
     progress = Progress(len(seeds))
     outcomes: list[Outcome] = []
     try:
-        for outcome in _each(one_game, seeds, workers):
+        for outcome in each(one_game, seeds, jobs, max(1, len(seeds) // (8 * jobs))):
             outcomes.append(outcome)
             progress(len(outcomes))
     finally:
         progress.end()
     return outcomes
-
-
-def _each(one_game: "partial[Outcome]", seeds: range, workers: int) -> Iterator[Outcome]:
-    """In the order of the seeds, whoever plays them."""
-    if workers == 1:
-        yield from map(one_game, seeds)
-        return
-    with ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_parent) as pool:
-        yield from pool.map(one_game, seeds, chunksize=max(1, len(seeds) // (8 * workers)))
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _print_result(result: dict[str, Any], say: Voice) -> None:

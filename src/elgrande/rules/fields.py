@@ -10,7 +10,7 @@ from elgrande.spelling import spelled
 T = TypeVar("T")
 
 
-def parse(text: str, what: str) -> dict[str, Any]:
+def parse(text: object, what: str) -> dict[str, Any]:
     """JSON that must be an object."""
     if not isinstance(text, str):
         raise DocumentError(what, f"must be a text, not {_kind(text)}")

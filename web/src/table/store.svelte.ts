@@ -180,7 +180,8 @@ export class TableStore {
     const first = this.#seq === null || this.#whole;
     const known = first ? 0 : this.events.length;
     const keep = first ? 0 : update.keep;
-    if (keep > known) {
+    const inOrder = first || this.line !== "open" || update.seq <= this.#seq! + 1;
+    if (!inOrder || keep > known) {
       this.#whole = true;
       this.#wire.resync();
       return;
