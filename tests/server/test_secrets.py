@@ -135,7 +135,7 @@ def expected_updates(game: Json, seats: tuple[int, ...]) -> list[Json]:
             continue
         events = [
             event_document(play.rules, e if e.only == -1 or e.only in seats else e._replace(card=-1, target=-1))
-            for e in play.events_of(play.seq)
+            for e in play.news(before)[1]
         ]
         found.append(update(told, events))
         told += len(events)

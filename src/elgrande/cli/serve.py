@@ -38,6 +38,10 @@ WEBHOOKS: Final = Text(
 BOT_DELAY: Final = Text(
     "seconds between the moves of bots (default: 0.6)", "Sekunden zwischen den Zügen von Bots (sonst 0.6)"
 )
+PAUSE: Final = Text(
+    "seconds others wait where somebody could object, whether he is asked or not (default: 3)",
+    "Sekunden, die andere warten, wo jemand Einspruch erheben könnte, ob er gefragt wird oder nicht (sonst 3)",
+)
 WORKERS: Final = Text("processes that think for bots (default: {0})", "Prozesse, die für Bots denken (sonst {0})")
 TABLES: Final = Text(
     "tables one address may make in a minute (default: {0})",
@@ -108,6 +112,7 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "origin": names,
     "webhooks": switch,
     "bot_delay": seconds,
+    "pause": seconds,
     "workers": positive,
     "tables_per_minute": positive,
     "per_address": positive,
@@ -128,6 +133,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--no-browser", action="store_true", default=None, help=say(BROWSER))
     add("--webhooks", action="store_true", default=None, help=say(WEBHOOKS))
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
+    add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
     add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
     add("--per-address", type=positive, metavar="N", help=say(PER_ADDRESS))
@@ -152,7 +158,7 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
     return found
 
 
-DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "metrics", "log_json")
+DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "pause", "metrics", "log_json")
 
 
 def config_of(given: Mapping[str, Any]) -> Config:

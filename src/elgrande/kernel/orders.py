@@ -5,16 +5,16 @@ from typing import Final
 from elgrande.kernel.core import AnyState
 from elgrande.kernel.tuples import put
 
-_ORDERS: Final[dict[int, tuple[int, int]]] = {}  # by action: the bits it is about, and what they become
+ORDERS: Final[dict[int, tuple[int, int]]] = {}  # by action: the bits it is about, and what they become
 
 
 def order(action: int, about: int, bits: int) -> None:
     """Declare the action by which one is given."""
-    _ORDERS[action] = (about, bits)
+    ORDERS[action] = (about, bits)
 
 
 def give_order(state: AnyState, seat: int, action: int) -> None:
-    about, bits = _ORDERS[action]
+    about, bits = ORDERS[action]
     state.orders = put(state.orders, seat, state.orders[seat] & ~about | bits)
 
 

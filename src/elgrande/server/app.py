@@ -50,6 +50,7 @@ def make_app(
         webhooks=webhooks or Webhooks(config.webhooks),
         limits=config.limits,
         bot_delay=config.bot_delay,
+        pause=config.pause,
         now=now or steady(),
         meter=meter or Meter(),
         errands=errands or Errands(),

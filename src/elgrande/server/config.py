@@ -93,6 +93,7 @@ class Config:
     origins: tuple[str, ...] = ()  # more names this server answers to, such as https://example.org
     webhooks: bool = False
     bot_delay: float = 0.6  # seconds, so that people can follow
+    pause: float = 3.0  # seconds others wait where somebody could object, whether he is asked or not
     workers: int = 1  # processes that think for bots
     metrics: str | None = None  # [HOST:]PORT where Prometheus finds them
     log_json: bool = False

@@ -1,15 +1,15 @@
 """What devices are told of a game as it stands. Every part is written once for each change, however many look."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from elgrande.documents.view import Public, event_document
+from elgrande.game import Game
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.view import SPECTATOR
-from elgrande.server.play import Play
 from elgrande.server.protocol import Json, RawUpdate, encode
 
 MANY: Final = 50  # events at once: somebody came in, and others will
@@ -52,8 +52,22 @@ class Lines:
         return b"[" + b",".join(lines) + b"]"
 
 
+class Told(Protocol):
+    """A game and what there is to tell of it, as `Play` has it."""
+
+    game: Game
+    seq: int
+    rules: Ruleset
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
+    def news(self, since: int | None) -> tuple[int, list[Event]]: ...
+
+
 class Delivery:
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Told) -> None:
         self._play = play
         self._version = -1
         self._public: Public | None = None

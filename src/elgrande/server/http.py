@@ -216,6 +216,7 @@ class Api:
     async def record(self, request: Request) -> Response:
         table = await self._table(request)
         self._may_replay(table, request)
+        await table.curtain.opened_to(())
         async with table.lock:
             if not table.play.game.over:
                 raise Refused(words.NOT_OVER)
@@ -226,6 +227,7 @@ class Api:
         table = await self._table(request)
         seats = table.seats_of(_bearer(request))
         self._may_replay(table, request)
+        await table.curtain.opened_to(seats)
         seat, over = seats[0] if seats else SPECTATOR, table.over
 
         async def make() -> bytes:

@@ -12,6 +12,7 @@ from elgrande.documents.record import VERSION
 from elgrande.documents.shuffle import METHOD, seed_of, with_part
 from elgrande.documents.view import event_document
 from elgrande.game import Decision, Game
+from elgrande.kernel.orders import ORDERS
 from elgrande.modules.compose import checked_options, compose
 from elgrande.rules.events import Event, visible
 from elgrande.rules.orders import ORDER_OF, WAIT_OF
@@ -19,11 +20,13 @@ from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.view import SPECTATOR
 from elgrande.server import logbook, words
 from elgrande.server.logbook import BEGINS, Entry, Kind, entry_of, events_of
+from elgrande.server.passes import Pass, passes
 from elgrande.server.protocol import Json, encode, text
 from elgrande.server.words import Refused
 from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
 
+MOST_PASSED: Final = 10  # questions by orders, for every entry of a log
 MOST_ENTRIES: Final = 10_000  # then only answers are taken, and of those a game has an end
 
 
@@ -72,8 +75,11 @@ class Play:
         self._marks = [0]  # by seq: how many events there were
         self._answers: dict[tuple[int, int], tuple[int, int]] = {}  # (seat, decision): action, seq
         self._overtaken: set[tuple[int, int]] = set()  # (seat, decision) that were open as somebody stepped in
+        self.passed: list[Pass] = []  # by the last entry: what orders have let pass
         first = max((i for i, entry in enumerate(log) if entry.kind in BEGINS), default=-1)
-        for entry in log[: first + 1]:
+        for i, entry in enumerate(log[: first + 1]):
+            if entry.kind == "rules":
+                self._leave_room(log[:i])
             self._note(entry.kind, events_of(self.rules, entry))
         self.game, self.opening = self._begun(log[: first + 1])
         for entry in log[first + 1 :]:
@@ -94,6 +100,12 @@ class Play:
         told = Teller().tell(game.moment(), game.next(), None, game.opening)
         self._note("opening", list(game.opening))
         return game, entry_of(self.rules, 0, "opening", -1, -1, told, RULES)
+
+    def _leave_room(self, log: list[Entry]) -> None:
+        """By other rules nobody can tell what orders let pass, and what numbers that had; none is used twice."""
+        if any(entry.action in ORDERS for entry in log):
+            self._marks += self._marks[-1:] * (MOST_PASSED * len(log) + 1 - len(self._marks))
+            self.seq = len(self._marks) - 1
 
     def _repeat(self, entry: Entry) -> None:
         """Do what the log says; what happened then is what it says happened."""
@@ -175,19 +187,38 @@ class Play:
         question, asked = self.question(seat), self.game.pending
         answers = question is not None and action in question.actions
         steps_in = NAMES[action] in self.game.interrupts(seat)
+        blank = self._without_orders()
         events = self.game.apply(action, seat)
         if question is not None and answers:
             self._answers[seat, question.id] = (action, self.seq + 1)
         elif steps_in:
             self._overtaken.update((decision.seat, decision.id) for decision in asked)
-        return "act" if answers or steps_in else "order", events
+        if answers or steps_in:
+            self._pass_over(blank, seat, action)
+            return "act", events
+        self.passed = []
+        return "order", events
+
+    def _without_orders(self) -> Game | None:
+        """None where nobody has left any, and where whoever acted could take back what others are asked about."""
+        return self.game.without_orders() if self.game.has_orders and self.rules.edition > 1 else None
+
+    def _pass_over(self, blank: Game | None, seat: int, action: int) -> None:
+        """What orders let pass has numbers, too: those it would have had if whoever left them had been asked."""
+        self.passed = [] if blank is None else passes(blank, seat, action, self.game)
+        if self.passed:
+            self.game.skip(len(self.passed))
 
     def _undone(self, seat: int) -> tuple[Kind, list[Event]]:
         self.game.undo(seat)
+        self.passed = []
         return "undo", []
 
     def _redone(self, seat: int) -> tuple[Kind, list[Event]]:
-        return "redo", self.game.redo(seat)
+        blank = self._without_orders()
+        events = self.game.redo(seat)
+        self._pass_over(blank, *self.game.moves[-1])
+        return "redo", events
 
     def _done(self, kind: Kind, seat: int, action: int, events: list[Event]) -> Entry:
         self._note(kind, events)
@@ -201,10 +232,14 @@ class Play:
             del self._events[len(self._events) - self._counts.pop() :]  # an order has none, so they are the last ones
         elif kind in ("act", "redo"):
             self._counts.append(len(events))
+        before = len(self._events)
         self._events += events
         if logbook.counts(kind):
-            self.seq += 1
-            self._marks.append(0)
+            for step in self.passed:
+                before += len(step.events)
+                self._marks.append(min(before, len(self._events)))
+            self._marks.append(len(self._events))
+            self.seq = len(self._marks) - 1
         self._marks[-1] = len(self._events)
 
     # what is told
@@ -219,11 +254,13 @@ class Play:
         """Another one after every entry, also one that nobody is told of."""
         return self._entries
 
-    def news(self, since: int | None) -> tuple[int, list[Event]]:
+    def news(self, since: int | None, until: int | None = None) -> tuple[int, list[Event]]:
         """For somebody who knows everything up to `since`: how many events of that still hold, and the new ones."""
-        known = since is not None and 0 <= since <= self.seq
-        keep = min(self._marks[since:]) if known else 0
-        return keep, self._events[keep:]
+        last = self.seq if until is None else until
+        if since is None or not 0 <= since <= last:
+            return 0, self._events[: self._marks[last]]
+        keep = min(self._marks[since : last + 1])
+        return keep, self._events[keep : self._marks[last]]
 
     def events_for(self, events: Iterable[Event], seats: tuple[int, ...]) -> list[Json]:
         """As a device with these seats may see them (none: a spectator)."""

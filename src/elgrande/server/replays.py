@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from functools import cache
 
-from elgrande.documents.moment import MomentReader
+from elgrande.documents.moment import NOW, MomentReader
 from elgrande.documents.record import READINGS
 from elgrande.documents.scene import Scene
 from elgrande.documents.view import event_document, payments_document
+from elgrande.kernel.orders import ORDERS
 from elgrande.rules.events import visible
 from elgrande.rules.ruleset import CASTILLO, EDITION
 from elgrande.server.logbook import Entry, Step, events_of, steps
 from elgrande.server.play import ruleset
 from elgrande.server.protocol import Json, encode
+from elgrande.vocabulary import ALLOW, DONE
 
 
 def replay(head: Json, entries: Iterable[Entry], seat: int, everything: bool) -> bytes:
@@ -21,13 +23,27 @@ def replay(head: Json, entries: Iterable[Entry], seat: int, everything: bool) ->
     def reader(version: str | None) -> MomentReader:
         return MomentReader(ruleset(head, READINGS.get(version or "", EDITION)))
 
-    frames = []
+    frames: list[Json] = []
     version: str | None = None
+    before: Step | None = None
     for step in steps(entries):
         version = step.entry.rules or version
         if _is_shown(step.entry):
-            frames.append(_frame(reader(version), step, seat, everything))
+            frame = _frame(reader(version), step, seat, everything)
+            if before is not None and not everything and _lets_pass(step.entry, before.moment[NOW], seat):
+                earlier = frames.pop()
+                frame |= {"seq": earlier["seq"], "events": earlier["events"] + frame["events"]}
+            frames.append(frame if everything else {**frame, "seq": len(frames)})
+        before = step
     return encode({"frames": frames})
+
+
+def _lets_pass(entry: Entry, now: Json, viewer: int) -> bool:
+    """Others are not to see whether somebody was asked, or had left an order to let it pass."""
+    if entry.kind != "act" or entry.seat == viewer:
+        return False
+    out_of_turn = now.get("turn", {}).get("seat") != entry.seat
+    return entry.action in (ALLOW, *ORDERS) or (entry.action == DONE and out_of_turn and entry.events == "[]")
 
 
 def _is_shown(entry: Entry) -> bool:

@@ -21,6 +21,7 @@ from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, Limits
+from elgrande.server.curtain import Curtain
 from elgrande.server.delivery import Delivery
 from elgrande.server.errands import Errands
 from elgrande.server.limits import Bucket
@@ -59,6 +60,7 @@ class Services:
     webhooks: Webhooks
     limits: Limits
     bot_delay: float
+    pause: float = 0.0  # seconds, where somebody could object
     now: Callable[[], float] = time.time
     meter: Meter = field(default_factory=Meter)
     errands: Errands = field(default_factory=Errands)
@@ -93,6 +95,9 @@ class Table:
         self._bot_task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._time_task: asyncio.Task[None] | None = None
+        self._lifting: asyncio.Task[None] | None = None
+        self._shown_over = row.summary.over
+        self.curtain = Curtain(play, services.pause, self)
         self._noticed: tuple[int, ...] | None = self._thinking()
 
     def start(self) -> None:
@@ -103,7 +108,8 @@ class Table:
         self.broken = True
         if self._timer is not None:
             self._timer.cancel()
-        for task in (self._bot_task, self._time_task):
+        self.curtain.open()
+        for task in (self._bot_task, self._time_task, self._lifting):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
@@ -145,6 +151,10 @@ class Table:
         """People who are asked."""
         return tuple(seat for seat in self.play.asked if self.chairs[seat].is_human and self.chairs[seat].bot is None)
 
+    def _ticking(self) -> tuple[int, ...]:
+        """People whose time is used up: nobody's in a pause, so that clocks do not tell who is really asked."""
+        return () if self.curtain.closed else self._thinking()
+
     def _see(self, seats: tuple[int, ...]) -> None:
         """These players are there. A live clock begins when all have come."""
         self.touched = self._services.now()
@@ -153,7 +163,7 @@ class Table:
             self.chairs[seat].away_since = self.touched
         if self.clocks is not None:
             self.clocks.begun = self.clocks.begun or all(chair.seen or chair.bot is not None for chair in self.chairs)
-            self.clocks.run(self._thinking(), self.touched)
+            self.clocks.run(self._ticking(), self.touched)
             self._arm()
 
     # looking on
@@ -170,7 +180,7 @@ class Table:
                 await self._add_to_shuffle(device.seats, part)
             self._see(device.seats)
             self._tell_table(None if news else device)
-            device.send(self.delivery.update(device.seats, since or None))  # the cards may have been dealt anew
+            device.send(self._delivery_to(device.seats).update(device.seats, since or None))  # 0: perhaps dealt anew
             newcomer = since is None and chat is None
             for line in self.chat:
                 if newcomer or (chat is not None and line.id > chat):
@@ -184,6 +194,7 @@ class Table:
         if self.play is before:
             return
         self.delivery = Delivery(self.play)
+        self.curtain = Curtain(self.play, self._services.pause, self)
         dealt = Corrections(self.play.head, told=[self.play.opening])
         await self._write(lambda _: self._store.correct(self.hold, dealt, self._services.now(), self._standing()))
         self._tell_table()
@@ -222,25 +233,62 @@ class Table:
 
     async def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         async with self._usable():
-            return self.delivery.update(seats, since)
+            return self._delivery_to(seats).update(seats, since)
 
-    def _tell(self, entry: Entry) -> None:
-        """Everybody hears of the last entry. An order is told to its seat."""
-        order = entry.kind == "order"
-        since = self.play.seq if order else self.play.seq - 1
-        for device in list(self.devices):
-            if not order or entry.seat in device.seats:
-                device.send(self.delivery.update(device.seats, since))
-                self._services.meter.deliveries += 1
+    def _delivery_to(self, seats: tuple[int, ...]) -> Delivery:
+        return self.curtain.before(seats) or self.delivery
+
+    def _tell(self, entry: Entry, before: int) -> None:
+        """Everybody hears of the last entry, some a little later. An order is told to its seat."""
+        if entry.kind == "order":
+            self._update([device for device in self.devices if entry.seat in device.seats], self.play.seq)
+            return
+        if self.curtain.closed:
+            self._update([device for device in self.devices if self.curtain.before(device.seats) is None], before)
+        self.curtain.happened()
+
+    def show(self, since: int, besides: frozenset[int]) -> None:
+        """What is new since that number, to everybody but the devices of these seats, which know."""
+        devices = [device for device in self.devices if besides.isdisjoint(device.seats)]
+        over = self._summary().over
+        if self.clocks is not None or over != self._shown_over:
+            self._shown_over = over
+            frame = encode(protocol.TableFrame(self.document()))
+            for device in devices:
+                device.send(frame)
+        self._update(devices, since)
+
+    def _update(self, devices: list[Device], since: int) -> None:
+        for device in devices:
+            device.send(self._delivery_to(device.seats).update(device.seats, since))
+            self._services.meter.deliveries += 1
+
+    def pauses_for(self, seat: int) -> bool:
+        """Where a person could object, and there is another one."""
+        people = [number for number, chair in enumerate(self.chairs) if chair.is_human and chair.bot is None]
+        return seat in people and len(people) > 1
+
+    def lift(self) -> None:
+        self._lifting = asyncio.create_task(self._rise())
+
+    async def _rise(self) -> None:
+        with contextlib.suppress(Refused):
+            async with self._usable():
+                self.curtain.rise()
+                self._go_on()
 
     def _tell_table(self, only: Device | None = None) -> None:
         frame = encode(protocol.TableFrame(self.document()))
         for device in list(self.devices) if only is None else [only]:
             device.send(frame)
 
+    def _summary(self) -> Summary:
+        """How the game stands for everybody; the game itself may be ahead of the disk."""
+        return self._stored.summary if self.curtain.game is None else summary_of(self.curtain.game)
+
     def document(self) -> protocol.Table:
         now, clocks = self._services.now(), self.clocks
-        summary = self._stored.summary  # not the game itself, which may be ahead of the disk
+        summary = self._summary()
         return protocol.Table(
             id=self.id,
             created=self.created,
@@ -276,6 +324,8 @@ class Table:
             raise Refused(words.SEATED_ONLY, 401)
         if request.seat not in seats and not isinstance(request, protocol.Takeover):
             raise Refused(words.NOT_YOUR_SEAT, 403)
+        if isinstance(request, protocol.Act | protocol.Order | protocol.Undo | protocol.Redo):
+            await self.curtain.opened_to(seats)
         async with self._usable():
             self._see(seats)
             match request:
@@ -300,6 +350,8 @@ class Table:
             return self.play.seq
 
     async def _enter(self, change: Callable[[], Entry]) -> int:
+        """The number of what was done; what orders have let pass comes after it."""
+        before = self.play.seq
         try:
             with self._services.meter.stage("play"):
                 entry = change()
@@ -312,17 +364,14 @@ class Table:
         now = self._services.now()
         times = None
         if self.clocks is not None:
-            self.clocks.run(self._thinking(), now)
+            self.clocks.run((), now)  # nobody's time is used up until he is told
             times = self.clocks.times(now)
-        was_over = self.over
         await self._write(lambda standing: self._store.append(self.hold, entry, now, standing, times))
-        if self.over != was_over or (self.clocks is not None and entry.kind != "order"):
-            self._tell_table()
         self._services.meter.moves += 1
         with self._services.meter.stage("tell"):
-            self._tell(entry)
+            self._tell(entry, before)
         self._go_on()
-        return self.play.seq
+        return min(self.play.seq, before + 1)
 
     async def _say(self, seat: int, text: str) -> None:
         text = printable(text, "\n")
@@ -373,8 +422,6 @@ class Table:
         if bot == self.chairs[seat].bot:
             return
         self.chairs[seat].bot = bot
-        if self.clocks is not None:
-            self.clocks.run(self._thinking(), self._services.now())
         await self._seat_changed(seat)
         self._go_on()
 
@@ -425,29 +472,32 @@ class Table:
     def fail(self) -> None:
         """Forget everything; whoever asks next gets the table as it is on the disk."""
         self.broken = True
+        self.curtain.open()
         if self._timer is not None:
             self._timer.cancel()
         for device in list(self.devices):
             device.drop()
 
     def _busy(self) -> bool:
-        bots = self._bot_question() is not None
+        bots = any(self.chairs[seat].bot is not None for seat in self.play.asked)
         clock = self.clock is not None and self.clock.at_zero == "bot" and bool(self._thinking())
         return bots or clock
 
     # going on by itself
 
     def _go_on(self) -> None:
+        if self.clocks is not None:
+            self.clocks.run(self._ticking(), self._services.now())
         self._arm()
         self._notify()
         if self._bot_question() is not None and (self._bot_task is None or self._bot_task.done()):
             self._bot_task = asyncio.create_task(self._let_bots_play())
 
     def _bot_question(self) -> tuple[int, str] | None:
-        """The first seat a bot is to answer for, and which bot."""
+        """The first seat a bot is to answer for, and which bot; one that may not know yet what happened waits."""
         for seat in self.play.asked:
             bot = self.chairs[seat].bot
-            if bot is not None:
+            if bot is not None and self.curtain.before((seat,)) is None:
                 return seat, bot
         return None
 
@@ -474,7 +524,7 @@ class Table:
             self._timer = None
         if self.clocks is None or self.clocks.rule.at_zero != "bot":
             return
-        late = any(self._time_is_up(seat) for seat in self._thinking())
+        late = any(self._time_is_up(seat) for seat in self._ticking())
         wait = 0.0 if late and self.clocks.begun else self.clocks.next_zero(self._services.now())
         if wait is not None:
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -486,7 +536,7 @@ class Table:
     async def _replace_late(self) -> None:
         try:
             async with self._usable():
-                for seat in self._thinking():
+                for seat in self._ticking():
                     if self._time_is_up(seat):
                         await self._let_play(seat, STAND_IN)
                 self._arm()
@@ -495,7 +545,7 @@ class Table:
 
     def _notify(self) -> None:
         """Call the table's webhook when somebody else is to move."""
-        if self.webhook is None:
+        if self.webhook is None or self.curtain.closed:
             return
         thinking = self._thinking()
         if thinking == self._noticed:

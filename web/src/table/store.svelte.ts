@@ -180,8 +180,7 @@ export class TableStore {
     const first = this.#seq === null || this.#whole;
     const known = first ? 0 : this.events.length;
     const keep = first ? 0 : update.keep;
-    const inOrder = first || this.line !== "open" || update.seq <= this.#seq! + 1;
-    if (!inOrder || keep > known) {
+    if (keep > known) {
       this.#whole = true;
       this.#wire.resync();
       return;
