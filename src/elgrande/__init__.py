@@ -29,7 +29,7 @@ from elgrande.rules.options import Options
 from elgrande.rules.scoring import Payment
 from elgrande.texts import event_text
 from elgrande.version import __version__
-from elgrande.view import Kept, Paid, Place, Power, Turn, View
+from elgrande.view import Kept, Paid, Place, Power, Turn, View, WhyNot
 
 __all__ = [
     "BOTS",
@@ -57,6 +57,7 @@ __all__ = [
     "Text",
     "Turn",
     "View",
+    "WhyNot",
     "__version__",
     "event_text",
     "make_bot",

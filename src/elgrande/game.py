@@ -29,8 +29,7 @@ from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR, RawView
 from elgrande.spelling import spelled
 from elgrande.steps.general_scoring import round_now
-from elgrande.view import View
-from elgrande.vocabulary import IDS
+from elgrande.view import View, WhyNot, action_id
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 
@@ -274,6 +273,20 @@ class Game:
         """With what this seat may step in now, whoever's turn it is."""
         return tuple(ACTION_NAMES[action] for action in interrupts_for(self._state, self._seat(seat)))
 
+    def why_not(self, action: int | str, seat: int | None = None) -> WhyNot | None:
+        """Why that seat cannot choose this now, from what it may know; None if it can. The action by id or name.
+
+        `seat` may be left out while just one is asked.
+
+        >>> import elgrande
+        >>> turn = {"phase": "turn", "turn": {"seat": 0, "card": "s4-king-adjacent"}}
+        >>> game = elgrande.Game.from_position({"seats": 2, "king": "cataluna", "played": [9, 8], **turn})
+        >>> _ = game.apply("place")
+        >>> game.why_not("granada").text.en
+        "Granada is not next to the King's region, Cataluña."
+        """
+        return self.view(self._asked_seat() if seat is None else seat).why_not(action)
+
     # what is answered
 
     def apply(self, action: int | str, seat: int | None = None, decision: int | None = None) -> list[Event]:
@@ -282,7 +295,7 @@ class Game:
         `seat` may be left out while just one is asked. With `decision`, the id of the question that is being
         answered, an answer to an earlier question is refused.
         """
-        number = _action_id(action)
+        number = action_id(action)
         seat = self._asked_seat() if seat is None else self._seat(seat)
         if is_order(self._state, seat, number):
             return self._order(seat, number)
@@ -597,14 +610,3 @@ def new_game(seats: int = 4, *, seed: int | None = None, modules: Iterable[str] 
 def replay(record: str) -> Game:
     """A recorded game, played again to its last action."""
     return Game.replay(record)
-
-
-def _action_id(action: int | str) -> int:
-    if isinstance(action, str):
-        number = IDS.get(spelled(action))
-        if number is None:
-            raise IllegalAction(f"there is no action {action!r}")
-        return number
-    if type(action) is not int or not 0 <= action < len(ACTION_NAMES):
-        raise IllegalAction(f"there is no action {action!r}")
-    return action

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from elgrande import texts
 from elgrande.documents.markers import markers_of, value_of
 from elgrande.documents.now import phase_of, secret_name, turn_of
 from elgrande.documents.position_writer import facts, kept_until
 from elgrande.drawing.lines import wrapped
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import Voice
+from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
+from elgrande.kernel.words import Reason
 from elgrande.rules.faces import Card
 from elgrande.rules.markers import NUMBER
 from elgrande.rules.options import Options
@@ -20,8 +23,10 @@ from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import payments, values_of
 from elgrande.rules.state import State
 from elgrande.rules.view import HIDDEN, RawView
+from elgrande.rules.why_not import why_not
+from elgrande.spelling import spelled
 from elgrande.steps.general_scoring import round_now
-from elgrande.vocabulary import NAMES
+from elgrande.vocabulary import IDS, NAMES
 
 _SECRET = ("discards", "hands", "hidden", "orders", "power_log", "rng", "sealed")  # in positions, never of others
 _ORDER_NAMES = {order: NAMES[action] for action, order in ORDER_OF.items()}
@@ -72,6 +77,14 @@ class Place(NamedTuple):
     values: tuple[int, ...]  # what is paid for first, second and third place
     board: str | None  # the mobile scoreboard that lies there
     if_scored: tuple[Paid, ...] | None  # who would get what now; None: this seat may not look
+
+
+class WhyNot(NamedTuple):
+    """A reason why something cannot be chosen."""
+
+    key: str  # which rule forbids it, the same in every language
+    text: Text  # with players called by their colours
+    reason: Reason  # the same as words and values, for whoever fills in names of his own
 
 
 class View:
@@ -319,11 +332,26 @@ class View:
         """What this seat has said about its waiting cards: "ask-always", "allow-action" or "allow-round"."""
         return _ORDER_NAMES[self.raw.standing_order & STEPS]
 
+    # what is possible
+
+    def why_not(self, action: int | str) -> WhyNot | None:
+        """Why this seat cannot choose that now; None if it can.
+
+        The rules are asked about a table that looks like this one to the seat, so nothing secret can be the reason.
+        """
+        reason = why_not(self._like_this, self.seat, action_id(action))
+        return None if reason is None else WhyNot(reason.key, texts.reason_text(self.rules, reason), reason)
+
     # how it is worked out
 
     @cached_property
     def _seen(self) -> State:
         return self.raw.seen()
+
+    @cached_property
+    def _like_this(self) -> State:
+        """A whole table that looks like this to the seat."""
+        return self.raw.sample(0)
 
     @cached_property
     def _facts(self) -> dict[str, Any]:
@@ -363,3 +391,15 @@ class View:
         rules = self.raw.rules
         spots = [site for site in range(len(rules.sites)) if rules.kind_of[site] == kind]
         return next((owner for site in spots for owner, count in enumerate(self._seen.row(site)) if count), None)
+
+
+def action_id(action: int | str) -> int:
+    """The number of an action that is given by number or name."""
+    if isinstance(action, str):
+        number = IDS.get(spelled(action))
+        if number is None:
+            raise IllegalAction(f"there is no action {action!r}")
+        return number
+    if type(action) is not int or not 0 <= action < len(NAMES):
+        raise IllegalAction(f"there is no action {action!r}")
+    return action

@@ -112,6 +112,7 @@ PLACES: Final[dict[str, Place]] = {
     "window": table_at(lambda: positions.second_step()[0]),
     "scoring details": table_at(positions.placing, "s"),
     "help": table_at(positions.placing, "?"),
+    "why not": table_at(positions.placing, "w"),
     "over": table_at(positions.over),
     "choosing a hand": hand,
     "on the table": on_the_table,

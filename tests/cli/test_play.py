@@ -261,6 +261,13 @@ def test_wrong_answers_change_nothing(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert "Red plays power card 13." in text
 
 
+def test_a_wrong_answer_is_told_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    types(monkeypatch, ["granada", "1", "1"])
+    text = shown(capsys, "play", "--humans", "2", "--seats", "2", "--seed", "1", "--lang", "en")
+    assert "The question is not about places now." in text
+    assert "Blue has played 1 this round." in text
+
+
 def test_endless_nonsense_comes_to_an_end(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     types(monkeypatch, ["x"] * 1000)
     assert "the last was 'x'" in refused(capsys, *ENGLISH)

@@ -10,7 +10,8 @@ from elgrande.kernel.tuples import bits
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.action import begin_action, usable_variants
-from elgrande.steps.turn import PARTS, PLACE_LEFT
+from elgrande.steps.left import PLACE_LEFT
+from elgrande.steps.turn import PARTS
 
 PLACED: Final = 1.3  # a Caballero placed
 KEPT: Final = (0.8, 0.8, 0.7, 0.6, 0.4, 0.3, 0.2)  # one after the other left at the Court

@@ -11,7 +11,8 @@ from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
-from elgrande.steps.turn import PARTS, WAITING
+from elgrande.steps.left import WAITING
+from elgrande.steps.turn import PARTS
 from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE, PLACE, SPECIAL
 
 ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better

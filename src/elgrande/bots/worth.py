@@ -13,8 +13,9 @@ from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.scoring import payments_together, strengths_of
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import GENERAL, REGIONS
+from elgrande.steps.left import PLACE_LEFT
 from elgrande.steps.place import PLACE
-from elgrande.steps.turn import PARTS, PLACE_LEFT
+from elgrande.steps.turn import PARTS
 
 ON_BOARD: Final = 0.5  # what a Caballero is worth beyond what the board would pay now
 IN_CASTILLO: Final = 0.6

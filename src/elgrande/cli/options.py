@@ -9,7 +9,7 @@ from elgrande.game import Decision, Option
 from elgrande.kernel.frames import OF_PIECES
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.spelling import spelled
-from elgrande.vocabulary import STACKS
+from elgrande.vocabulary import IDS, NAMES, STACKS
 
 # options that are numbers themselves are chosen by that number, so that "7" is power card 7
 STACK: Final = "stack"
@@ -51,9 +51,28 @@ def meant(decision: Decision, line: str) -> Option | None:
     choices = numbered(decision)
     if line in choices:
         return choices[line]
-    wanted = spelled(folded(line).replace(" ", "-"))
-    names = (wanted, f"{POWER}{wanted}")
+    names = _names(line)
     return next((option for option in choices.values() if option.name in names), None)
+
+
+def _names(line: str) -> tuple[str, str]:
+    wanted = spelled(folded(line).replace(" ", "-"))
+    return (wanted, f"{POWER}{wanted}")
+
+
+def something_else(decision: Decision, line: str) -> str | None:
+    """What a person has typed that is no option: a place, a card or a number of the kind that is asked for."""
+    families = {option.name.rpartition("-")[0] for option in decision.options}
+    numbers = [f"{family}-{line}" for family in NUMBERED if family in families]
+    return next((name for name in (*_names(line), *numbers, *_power(decision, line)) if name in IDS), None)
+
+
+def _power(decision: Decision, line: str) -> list[str]:
+    """The power card with that number, while one is asked for."""
+    rules = decision.rules
+    if not any(action in rules.power_of_action for action in decision.actions):
+        return []
+    return [NAMES[card.action] for card in rules.power if card.value != NO_VALUE and str(card.value) == line]
 
 
 def listed(decision: Decision, drawing: Drawing) -> list[str]:

@@ -245,10 +245,18 @@ class Table:
         elif word in self.commands:
             self.commands[word](decision, rest.strip())
         elif line:
-            possible = [key for key, _ in options.in_order(decision)]
-            self.show(self.say(words.NOT_POSSIBLE, line, ", ".join(possible)))
+            self.explain(decision, line)
             return False
         return True
+
+    def explain(self, decision: Decision, line: str) -> None:
+        """Why that is no answer, if it names something; and what is."""
+        named = options.something_else(decision, line)
+        reason = None if named is None else self.game.why_not(named, decision.seat)
+        if reason is not None:
+            self.show(self.say(reason.text))
+        possible = [key for key, _ in options.in_order(decision)]
+        self.show(self.say(words.NOT_POSSIBLE, line, ", ".join(possible)))
 
     # what is shown
 

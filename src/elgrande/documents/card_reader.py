@@ -11,8 +11,9 @@ from elgrande.rules.cards import dealt_stack
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.markers import OFF
 from elgrande.steps.keep import COPIED, is_kept
+from elgrande.steps.left import BESIDE
 from elgrande.steps.round import TURNS, turns_begun
-from elgrande.steps.turn import BESIDE, CHOSEN, PARTS
+from elgrande.steps.turn import CHOSEN, PARTS
 
 
 class CardReader(PowerReader):

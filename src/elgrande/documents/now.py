@@ -8,8 +8,9 @@ from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.left import PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, PLACE_LEFT, SPECIAL_LEFT, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, TAKE_DEALT
 from elgrande.vocabulary import NAMES
 
 Json = dict[str, Any]

@@ -29,19 +29,10 @@ from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State, blank
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import general_scoring
+from elgrande.steps.left import BESIDE, BOTH_LEFT, PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS, turns_begun
 from elgrande.steps.supply import SUPPLY
-from elgrande.steps.turn import (
-    BESIDE,
-    BOTH_LEFT,
-    CHOOSE_CARD,
-    CHOSEN,
-    OPENING,
-    PARTS,
-    PLACE_LEFT,
-    SPECIAL_LEFT,
-    TAKE_DEALT,
-)
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2

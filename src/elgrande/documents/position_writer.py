@@ -20,9 +20,10 @@ from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL, LATE_CHOOSE, general_scoring
 from elgrande.steps.keep import COPIED
+from elgrande.steps.left import BESIDE, BOTH_LEFT, DECLINED
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, CHOSEN, DECLINED, OPENING, PARTS, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 

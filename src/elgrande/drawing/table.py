@@ -20,8 +20,9 @@ from elgrande.rules.scoring import payments, values_of
 from elgrande.rules.view import HIDDEN, RawView
 from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.left import BESIDE
 from elgrande.steps.round import TURNS
-from elgrande.steps.turn import BESIDE, CHOSEN, PARTS, TAKE_DEALT
+from elgrande.steps.turn import CHOSEN, PARTS, TAKE_DEALT
 from elgrande.vocabulary import NAMES
 
 NAME_WIDTH: Final = 25

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.kernel.core import AnyState, Frame
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Asks, Question, say
+from elgrande.kernel.words import Asks, Question, Why, say
 
 Next = Callable[[Any, Frame], bool]
 Answer = Callable[[Any, Frame, int, int], None]
@@ -27,6 +27,7 @@ APPLY: Final[dict[int, Apply]] = {}
 FACT: Final[dict[int, Fact]] = {}
 POSSIBLE: Final[dict[int, Possible]] = {}
 PAUSES: Final[set[int]] = set()
+WHY: Final[dict[int, Why]] = {}
 
 
 # traits of a question, for those who show it
@@ -63,6 +64,7 @@ def step(
     words: Text | dict[str, Text] | None = None,
     done: Text | dict[str, Text] | None = None,
     traits: tuple[str, ...] = (),
+    why: Why | None = None,
 ) -> int:
     """Declare a kind of frame; its number holds for this process.
 
@@ -70,7 +72,7 @@ def step(
     seat now? `pauses`: it asks between two steps and works out its options anew, so that somebody may step in.
     `hides`: secrets lie on the table meanwhile; which a seat's may be as far as others know. `words` are its questions
     by key (one alone has the step's name), `asks` says which of them and fills it in; `done` is what that answer is
-    called.
+    called. `why` says why something is not among its answers, by the rules that make them.
     """
     kind = len(NAMES)
     assert name not in KINDS, name
@@ -87,6 +89,8 @@ def step(
         PAUSES.add(kind)
     if hides is not None:
         POSSIBLE[kind] = hides
+    if why is not None:
+        WHY[kind] = why
     return kind
 
 

@@ -119,16 +119,22 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
 
 def _find_places(state: State, anywhere: bool) -> tuple[int, ...]:
     rules = state.rules
-    zone = NOWHERE if rules.rulings.zone == NO_MARKER else state.marks[rules.rulings.zone]
+    zone = placing_zone(state)
     if zone in rules.regions:
         regions: tuple[int, ...] = (zone,)
     else:
-        regions = tuple([r for r in rules.regions if _placeable(state, r, anywhere or zone == ANYWHERE)])
+        regions = tuple([r for r in rules.regions if placeable(state, r, anywhere or zone == ANYWHERE)])
         regions = (*regions, castillo_entrance(state))
     return (DONE, *[rules.site_action[site] for site in ways_into(state, regions)])
 
 
-def _placeable(state: State, region: int, anywhere: bool) -> bool:
+def placing_zone(state: State) -> int:
+    """The region everything placed in this turn goes to, or ANYWHERE; nowhere: where Caballeros are always placed."""
+    mark = state.rules.rulings.zone
+    return NOWHERE if mark == NO_MARKER else state.marks[mark]
+
+
+def placeable(state: State, region: int, anywhere: bool) -> bool:
     """May Caballeros be placed there from the Court? Onto ships from any coast, never straight to the colonies."""
     face, king = state.rules.sites[region], state.rules.sites[state.king]
     if not face.king:

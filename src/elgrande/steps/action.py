@@ -6,12 +6,13 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import USABLE, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.events import ACTION_BEGUN, ACTION_ENDED, ACTION_STOPPED, Event
 from elgrande.rules.faces import Program
 from elgrande.rules.moments import ACTION_ENDS
 from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.state import State
-from elgrande.vocabulary import FIRST
+from elgrande.vocabulary import FIRST, SECOND
 
 CHOOSING: Final = -1
 AT_ONCE: Final = -2
@@ -110,10 +111,18 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames[-1] = (*frame[:3], action - FIRST, *frame[4:])
 
 
+DOES_NOTHING: Final = because("does_nothing", Text("That would do nothing now.", "Das würde jetzt nichts bewirken."))
+
+
+def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    return DOES_NOTHING() if action in (FIRST, SECOND) else None
+
+
 ACTION: Final = step(
     "action",
     "seat card variant step outer",
     _next,
     _answer,
     words=Text("Which of the two special actions do you choose?", "Welche der beiden Sonderaktionen wählst du?"),
+    why=_why,
 )

@@ -7,10 +7,12 @@ from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import DECLARED, SECRET, emit, step
+from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
-from elgrande.kernel.words import Question
+from elgrande.kernel.words import Question, Reason, because
 from elgrande.rules.board import open_regions, regions_with
 from elgrande.rules.events import DISC_SHOWN, Event
+from elgrande.rules.reasons import about_places, at, why_closed, why_no_disc
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 
@@ -97,4 +99,31 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return below(rules, frames[:-1], options)
 
 
-DISC: Final = step("disc", "at_least or_else *seats", _next, _answer, hides=_possible, asks=_asks, traits=(SECRET,))
+TOO_FEW_OF_YOURS: Final = because(
+    "too_few_of_yours",
+    Text(
+        "You have too few Caballeros in {place}: {count} are needed.",
+        "Du hast zu wenige Caballeros in {place}: {count} müssen es sein.",
+    ),
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    _, at_least, or_else, *_ = frame
+    reason = why_no_disc(state, site)
+    if reason is not None or at_least == ANY_REGION:
+        return reason
+    needed = at_least if regions_by_disc(state, seat, at_least) else or_else
+    return why_closed(state, site) or TOO_FEW_OF_YOURS(place=at(site), count=needed)
+
+
+DISC: Final = step(
+    "disc",
+    "at_least or_else *seats",
+    _next,
+    _answer,
+    hides=_possible,
+    asks=_asks,
+    traits=(SECRET,),
+    why=about_places(_why),
+)

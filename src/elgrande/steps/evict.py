@@ -6,10 +6,11 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, own_regions, own_to
 from elgrande.rules.events import REGION_NAMED, Event, told
 from elgrande.rules.places import all_in, count_in, standing_place
+from elgrande.rules.reasons import about_places, at, why_not_open
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
@@ -153,6 +154,20 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("disc scoring") if site == CASTILLO else question("disc evict", place=Ref("site", site))
 
 
+NO_OPPONENT: Final = because(
+    "no_opponent", Text("No opponent has Caballeros in {place}.", "In {place} hat kein Mitspieler Caballeros.")
+)
+
+
+def why_not_evicted(state: State, site: int) -> Reason:
+    """Why nobody else has to leave that region."""
+    return why_not_open(state, site) or NO_OPPONENT(place=at(site))
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_evicted(state, site)
+
+
 EVICT: Final = step(
     "evict",
     "seat",
@@ -160,6 +175,7 @@ EVICT: Final = step(
     _answer,
     _usable,
     words=Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
+    why=about_places(_why),
 )
 LEAVE: Final = step(
     "leave",

@@ -5,8 +5,9 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import can_leave, opponents
+from elgrande.rules.reasons import about_places, at, why_none_of
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
@@ -116,6 +117,24 @@ def _asks_give(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Quest
     return question("give", left=count - len(picked))
 
 
+COURT_IS_EMPTY: Final = because("court_is_empty", Text("Your Court is empty.", "Dein Hof ist leer."))
+ALL_CHOSEN: Final = because(
+    "all_chosen",
+    Text("You have chosen all of yours there: {place}.", "Dort hast du schon alle deine gewählt: {place}."),
+)
+
+
+def _why_expel(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_none_of(state, site, opponents(state, seat)[frame[2]])
+
+
+def _why_give(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    if site == COURT and not state.count(COURT, seat):
+        return COURT_IS_EMPTY()
+    reason = None if site == COURT else why_none_of(state, site, seat)
+    return reason or ALL_CHOSEN(place=at(site))
+
+
 FROM_COURT: Final = step("from_court", "seat most done", _next_from_court, usable=_usable_from_court)
 EXPEL: Final = step(
     "expel",
@@ -130,6 +149,7 @@ EXPEL: Final = step(
         "Aus welcher Region legst du einen Caballero von {owner} in die Provinz zurück?",
     ),
     done=Text("Spare this player", "Diesen Spieler verschonen"),
+    why=about_places(_why_expel),
 )
 EACH_GIVES: Final = step("each_gives", "seat count done", _next_each, usable=_usable_each)
 GIVE: Final = step(
@@ -142,4 +162,5 @@ GIVE: Final = step(
         "Return a Caballero to your Province: from where? ({left} left)",
         "Lege einen Caballero in deine Provinz zurück: woher? (noch {left})",
     ),
+    why=about_places(_why_give),
 )

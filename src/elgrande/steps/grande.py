@@ -7,10 +7,11 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
-from elgrande.rules.board import is_taboo, may_enter, open_regions, own_can_leave
+from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.rules.board import is_taboo, may_enter, open_regions, own_can_leave, own_to
 from elgrande.rules.events import GRANDE_MOVED, Event
 from elgrande.rules.places import region_at
+from elgrande.rules.reasons import about_places, at, why_none_of, why_not_open
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send_own
@@ -90,6 +91,27 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("follow", left=left, place=Ref("site", home))
 
 
+GRANDE_IS_THERE: Final = because(
+    "grande_is_there", Text("Your Grande is in {place} now.", "Dein Grande ist jetzt in {place}.")
+)
+FOLLOWS_ALREADY: Final = because(
+    "follows_already", Text("Who is in {place} is with him already.", "Wer in {place} ist, ist schon bei ihm.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return GRANDE_IS_THERE(place=at(site)) if site == state.grandes[seat] else why_not_open(state, site)
+
+
+def _why_follow(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    home = frame[3]
+    return (
+        FOLLOWS_ALREADY(place=at(home))
+        if region_at(state, site) == home
+        else why_none_of(state, site, *own_to(state, seat))
+    )
+
+
 GRANDE: Final = step(
     "grande",
     "seat followers",
@@ -98,6 +120,7 @@ GRANDE: Final = step(
     _usable,
     words=Text("Where does your Grande go?", "Wohin geht dein Grande?"),
     done=Text("Leave the Grande where he is", "Den Grande stehen lassen"),
+    why=about_places(_why),
 )
 FOLLOW: Final = step(
     "follow",
@@ -110,5 +133,6 @@ FOLLOW: Final = step(
         "Aus welcher Region folgt ein Caballero deinem Grande nach {place}? (noch {left})",
     ),
     done=Text("Nobody else follows him", "Niemand folgt ihm mehr"),
+    why=about_places(_why_follow),
 )
 SETTLE: Final = effect("settle", "by owner target", _apply, _fact)

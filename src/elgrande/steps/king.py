@@ -8,9 +8,10 @@ from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.events import GRANDE_MOVED, KING_MOVED, Event, told
 from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.reasons import NOT_NEXT_TO_KING, about_places, at, why_no_region
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
@@ -74,6 +75,20 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("king deputy", owner=Ref("seat", deputy[0])) if deputy else question("king")
 
 
+NO_KING_THERE: Final = because(
+    "no_king_there", Text("The King never goes there: {place}.", "Dorthin geht der König nie: {place}.")
+)
+KING_IS_THERE: Final = because("king_is_there", Text("The King is in {place} now.", "Der König ist jetzt in {place}."))
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    if site == state.king:
+        return KING_IS_THERE(place=at(site))
+    if site not in state.rules.king_regions:
+        return why_no_region(state, site) or NO_KING_THERE(place=at(site))
+    return NOT_NEXT_TO_KING(place=at(site), king=at(state.king))
+
+
 KING: Final = step(
     "king",
     "seat adjacent *deputy",
@@ -92,5 +107,6 @@ KING: Final = step(
         "king": Text("Leave the King where he is", "Den König stehen lassen"),
         "king deputy": Text("Leave the Grande where he is", "Den Grande stehen lassen"),
     },
+    why=about_places(_why),
 )
 CROWN: Final = effect("crown", "by target", _apply, _fact)

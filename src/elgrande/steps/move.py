@@ -6,10 +6,11 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import NAMES, OF_PIECES, ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import is_own, move_options, open_sites, owner_action, owner_of_action
 from elgrande.rules.names import about_place
 from elgrande.rules.places import region_at
+from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, why_nobody, why_none_of, why_not_go
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
@@ -156,6 +157,45 @@ def _asks_move_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Qu
     return question(about_place(rules, "move_to", site), place=Ref("site", site), owner=Ref("owner", owner))
 
 
+FROM_ONE_REGION: Final = because(
+    "from_one_region", Text("All of them must come from {place}.", "Alle müssen aus {place} kommen.")
+)
+NOT_OVERSEAS: Final = because(
+    "not_overseas",
+    Text("This is about the colonies; this is none: {place}.", "Es geht um die Kolonien; das ist keine: {place}."),
+)
+NOWHERE_TO_GO: Final = because(
+    "nowhere_to_go", Text("Nobody from there can go anywhere: {place}.", "Von dort kann niemand weiter: {place}.")
+)
+ENOUGH_OF: Final = because(
+    "enough_of",
+    Text("You may move no more Caballeros of {owner}.", "Du darfst keine Caballeros von {owner} mehr versetzen."),
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    _, _, _, own, foreign, source, which = frame
+    reason = why_nobody(state, site)
+    if reason is None and source >= 0 and region_at(state, site) != source:
+        return FROM_ONE_REGION(place=at(source))
+    if reason is None and not _owners(state, seat, site, own, foreign, which):
+        return NONE_YOU_MAY(place=at(site))
+    if reason is None and not _has_target(state, site, which):
+        return NOWHERE_TO_GO(place=at(site))
+    return reason
+
+
+def _why_owner(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return why_none_of(state, frame[2], owner) or ENOUGH_OF(owner=Ref("owner", owner))
+
+
+def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    source, which = frame[2], state.frames[-2][6]
+    if which == COLONIES and not is_colony(state, source) and not is_colony(state, site):
+        return NOT_OVERSEAS(place=at(site))
+    return why_not_go(state, source, site)
+
+
 MOVE: Final = step(
     "move",
     "seat total own foreign source which",
@@ -179,6 +219,7 @@ MOVE: Final = step(
     },
     done=Text("Move no more", "Keine weiteren versetzen"),
     traits=(OF_PIECES,),
+    why=about_places(_why),
 )
 MOVE_OWNER: Final = step(
     "move_owner",
@@ -192,6 +233,7 @@ MOVE_OWNER: Final = step(
             "Whose Caballero do you move? Here: {place}", "Wessen Caballero versetzt du? Hier: {place}"
         ),
     },
+    why=about_owners(_why_owner),
 )
 MOVE_TO: Final = step(
     "move_to",
@@ -208,4 +250,5 @@ MOVE_TO: Final = step(
             "Wohin kommt der Caballero von {owner}? Jetzt hier: {place}",
         ),
     },
+    why=about_places(_why_to),
 )

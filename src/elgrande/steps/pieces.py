@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, question
 from elgrande.rules.board import (
     bearer_of,
     bring_bearer,
@@ -18,6 +18,7 @@ from elgrande.rules.board import (
 )
 from elgrande.rules.events import PIECES, Event
 from elgrande.rules.names import about_place
+from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, at, why_none_of
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
@@ -115,6 +116,10 @@ def _asks_which(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Ques
     return question(about_place(rules, "which", here), owner=Ref("seat", owner), place=Ref("site", here))
 
 
+def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return why_none_of(state, frame[2], owner) or NONE_YOU_MAY(place=at(frame[2]))
+
+
 SEND: Final = effect("send", "by owner target *sources", _apply, _fact)
 SEND_BEARER: Final = effect("send_bearer", "by owner target *sources", _apply_bearer, _fact_bearer)
 WHOSE: Final = step(
@@ -124,6 +129,7 @@ WHOSE: Final = step(
     _answer_whose,
     asks=_asks_whose,
     words=Text("Whose Caballero goes? Here: {place}", "Wessen Caballero geht? Hier: {place}"),
+    why=about_owners(_why_whose),
 )
 WHICH: Final = step(
     "which",

@@ -5,9 +5,10 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, question
+from elgrande.kernel.words import Question, Reason, question
 from elgrande.rules.board import place_options
 from elgrande.rules.markers import OFF, set_mark
+from elgrande.rules.reasons import about_places, why_not_place
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
@@ -94,6 +95,10 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("place extra") if extra and left == 1 else question("place", left=left)
 
 
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_place(state, seat, site, anywhere=frame[3] == 1)
+
+
 PLACE: Final = step(
     "place",
     "seat left anywhere extra levied",
@@ -114,4 +119,5 @@ PLACE: Final = step(
         ),
     },
     done=Text("Place no more", "Keine weiteren einsetzen"),
+    why=about_places(_why),
 )

@@ -7,8 +7,10 @@ from elgrande.kernel.frames import SECRET, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Reason, Ref, because
 from elgrande.rules.cards import fetchable
 from elgrande.rules.events import POWER_FETCHED, Event
+from elgrande.rules.reasons import about_powers
 from elgrande.rules.state import REGAINED, UNSEEN, State
 from elgrande.vocabulary import DONE
 
@@ -60,6 +62,15 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(POWER_FETCHED, seat=frame[1], card=frame[2])
 
 
+NOT_USED_YET: Final = because(
+    "not_used_yet", Text("That card has not been used: {power}.", "Diese Karte ist nicht gespielt: {power}.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, card: int) -> Reason | None:
+    return NOT_USED_YET(power=Ref("power", card))
+
+
 FETCH: Final = step(
     "fetch_power",
     "seat",
@@ -69,5 +80,6 @@ FETCH: Final = step(
     words=Text("Which power card do you take back?", "Welche Machtkarte nimmst du zurück?"),
     done=Text("Take no card back", "Keine Karte zurücknehmen"),
     traits=(SECRET,),
+    why=about_powers(_why),
 )
 TAKE_BACK: Final = effect("take_back", "seat card", _apply, _fact, hides=_possible)

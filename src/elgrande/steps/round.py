@@ -8,11 +8,13 @@ from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import extended, put
+from elgrande.kernel.words import Reason, Ref, because
 from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
 from elgrande.rules.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
 from elgrande.rules.markers import IN_ROUND, put_back
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
 from elgrande.rules.orders import NOT_THIS_ROUND, forget_orders
+from elgrande.rules.reasons import about_powers
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired
@@ -126,6 +128,27 @@ def turns_begun(state: State) -> int:
     return state.rules.seats if ROUND_END in kinds else 0
 
 
+NOT_IN_HAND: Final = because(
+    "not_in_hand", Text("That card is not in your hand: {power}.", "Diese Karte hast du nicht auf der Hand: {power}.")
+)
+NUMBER_PLAYED: Final = because(
+    "number_played",
+    Text("{seat} has played {power} this round.", "{seat} hat in dieser Runde schon {power} gespielt."),
+)
+NEEDS_NUMBER: Final = because(
+    "needs_number",
+    Text("A card with a number must follow now.", "Jetzt muss eine Karte mit einer Zahl folgen."),
+)
+
+
+def _why_power(state: State, frame: Frame, seat: int, card: int) -> Reason | None:
+    if not state.hands[seat] >> card & 1:
+        return NOT_IN_HAND(power=Ref("power", card))
+    if not has_number(state, card):
+        return NEEDS_NUMBER()
+    return NUMBER_PLAYED(power=Ref("power", card), seat=Ref("seat", state.played.index(card)))
+
+
 ROUND: Final = step("round", "", _next_round)
 POWER: Final = step(
     "power",
@@ -135,6 +158,7 @@ POWER: Final = step(
     pauses=True,
     words=Text("Play a power card", "Spiele eine Machtkarte"),
     traits=(OPENS,),
+    why=about_powers(_why_power),
 )
 TURNS: Final = step("turns", "begun", _next_turns)
 ROUND_END: Final = step("round_end", "", _next_end)

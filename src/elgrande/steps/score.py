@@ -7,11 +7,12 @@ from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce, listeners, open_window
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import castillo_is_hidden
 from elgrande.rules.events import PLACE_SCORED, Event
 from elgrande.rules.orders import BEFORE_SCORING, BEFORE_STEP
 from elgrande.rules.places import count_in
+from elgrande.rules.reasons import about_places, at, why_no_region
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import by_holder, first_value, score
 from elgrande.rules.state import State
@@ -231,6 +232,23 @@ def _asks_before(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Que
     return question("window scoring", place=Ref("site", frames[-1][1]))
 
 
+NOT_SCORED_NOW: Final = because(
+    "not_scored_now",
+    Text(
+        "That is not scored by this card, or has been: {place}.",
+        "Das wertet diese Karte nicht, oder schon geschehen: {place}.",
+    ),
+)
+
+
+def _why_set(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return NOT_SCORED_NOW(place=at(site))
+
+
+def _why_chosen(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_no_region(state, site)
+
+
 SCORE_SOME: Final = step("score_some", "seat rule argument", _next_some, usable=_usable_some)
 SCORE_SET: Final = step(
     "score_set",
@@ -238,6 +256,7 @@ SCORE_SET: Final = step(
     _next_set,
     _answer_set,
     words=Text("Which region is scored next?", "Welche Region wird als nächste gewertet?"),
+    why=about_places(_why_set),
 )
 DISC_SCORE: Final = step(
     "disc_score",
@@ -257,6 +276,7 @@ SCORE_CHOSEN: Final = step(
     _next_chosen,
     _answer_chosen,
     words=Text("Which region is scored?", "Welche Region wird gewertet?"),
+    why=about_places(_why_chosen),
 )
 SCORE_CASTILLO: Final = step("score_castillo", "seat", _next_castillo)
 SCORE: Final = effect("score", "seat site first_only", _apply, _fact)

@@ -7,8 +7,10 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import BOARD_SET, Event
+from elgrande.rules.reasons import about_places, at, why_closed, why_not_open
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE
@@ -69,6 +71,24 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(BOARD_SET, seat=seat, source=state.boards[board], target=target, amount=board)
 
 
+BOARD_SET_NOW: Final = because(
+    "board_set_now", Text("You have just set that scoreboard.", "Diese Tafel hast du eben gelegt.")
+)
+COVERED: Final = because(
+    "covered", Text("A scoreboard lies there already: {place}.", "Dort liegt schon eine Wertungstafel: {place}.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    if not BOARD <= action < BOARD + len(state.boards):
+        return None
+    return why_closed(state, state.boards[action - BOARD]) or BOARD_SET_NOW()
+
+
+def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return COVERED(place=at(site)) if site in state.boards else why_not_open(state, site)
+
+
 SCOREBOARD: Final = step(
     "scoreboard",
     "seat left done",
@@ -78,6 +98,7 @@ SCOREBOARD: Final = step(
     pauses=True,
     words=Text("Which scoreboard do you place or move?", "Welche Wertungstafel legst oder versetzt du?"),
     done=Text("Leave the scoreboards", "Keine Wertungstafel legen"),
+    why=_why,
 )
 SCOREBOARD_TO: Final = step(
     "scoreboard_to",
@@ -85,5 +106,6 @@ SCOREBOARD_TO: Final = step(
     _next_to,
     _answer_to,
     words=Text("Where do you put the scoreboard?", "Wohin legst du die Wertungstafel?"),
+    why=about_places(_why_to),
 )
 COVER: Final = effect("cover", "seat board target", _apply, _fact)

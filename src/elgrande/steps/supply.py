@@ -5,8 +5,9 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, question
+from elgrande.kernel.words import Question, Reason, because, question
 from elgrande.rules.board import can_leave
+from elgrande.rules.reasons import about_places, why_none_of
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
@@ -67,6 +68,24 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("recall", left=frames[-1][2])
 
 
+PROVINCE_HAS: Final = because(
+    "province_has",
+    Text("Your Province has only {count}.", "In deiner Provinz sind nur {count}."),
+)
+CARD_GIVES: Final = because("card_gives", Text("You may take at most {count}.", "Du darfst höchstens {count} nehmen."))
+
+
+def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    if not NUMBER <= action < NUMBER + NUMBERS:
+        return None
+    province, count = state.count(PROVINCE, seat), frame[2]
+    return PROVINCE_HAS(count=province) if province < count else CARD_GIVES(count=count)
+
+
+def _why_recall(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_none_of(state, site, seat)
+
+
 SUPPLY: Final = step(
     "supply",
     "seat count",
@@ -79,6 +98,7 @@ SUPPLY: Final = step(
         "Wie viele Caballeros nimmst du aus der Provinz an deinen Hof?",
     ),
     traits=(OPENS,),
+    why=_why,
 )
 RECALL: Final = step(
     "recall",
@@ -93,4 +113,5 @@ RECALL: Final = step(
     ),
     done=Text("Take no more", "Keine weiteren nehmen"),
     traits=(OPENS,),
+    why=about_places(_why_recall),
 )

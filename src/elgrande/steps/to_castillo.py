@@ -5,10 +5,12 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
-from elgrande.rules.board import castillo_entrance, own_can_leave
+from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.rules.board import castillo_entrance, own_can_leave, own_to
+from elgrande.rules.reasons import about_places, why_none_of
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
+from elgrande.steps.give_back import COURT_IS_EMPTY
 from elgrande.steps.pieces import send_own
 from elgrande.vocabulary import DONE
 
@@ -69,6 +71,19 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("to_castillo", left=each - moved, owner=Ref("seat", (seat + turn) % rules.seats))
 
 
+ONLY_YOURS_FROM_COURT: Final = because(
+    "only_yours_from_court",
+    Text("Only your own may come from the Court.", "Nur deine eigenen dürfen vom Hof kommen."),
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    turn = frame[3]
+    if site == COURT:
+        return ONLY_YOURS_FROM_COURT() if turn else COURT_IS_EMPTY()
+    return why_none_of(state, site, *own_to(state, _owner(state, seat, turn)))
+
+
 TO_CASTILLO: Final = step(
     "to_castillo",
     "seat each turn moved",
@@ -82,4 +97,5 @@ TO_CASTILLO: Final = step(
         "Woher kommt ein Caballero von {owner} ins Castillo? (noch {left})",
     ),
     done=Text("No more of these", "Keine weiteren von diesen"),
+    why=about_places(_why),
 )

@@ -22,16 +22,11 @@ from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.action import begin_action, begin_at_once, usable_variants
 from elgrande.steps.keep import is_kept
+from elgrande.steps.left import BESIDE, BOTH_LEFT, DECLINED, PLACE_LEFT, SPECIAL_LEFT, WAITING
 from elgrande.steps.place import can_place, place_normally
 from elgrande.steps.supply import SUPPLY
+from elgrande.steps.turn_reasons import why_no_card, why_no_dealt_card, why_no_part
 from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
-
-SPECIAL_LEFT: Final = 1
-PLACE_LEFT: Final = 2
-BOTH_LEFT: Final = SPECIAL_LEFT | PLACE_LEFT
-BESIDE: Final = 4  # another card than that of the turn, used in it as well
-DECLINED: Final = 8  # a free action was begun and not used: it is not offered again before something else is done
-WAITING: Final = 16  # the special action comes after what else its card offers, and some of that is still to come
 
 
 def _free_options(state: State, seat: int, actions: Iterable[FreeAction]) -> list[int]:
@@ -313,6 +308,7 @@ CHOOSE_CARD: Final = step(
     pauses=True,
     words=Text("Choose an action card", "Wähle eine Aktionskarte"),
     traits=(OPENS,),
+    why=why_no_card,
 )
 GO_ON: Final = step("go_on", "", _next_go_on)
 TAKE_DEALT: Final = step(
@@ -325,6 +321,7 @@ TAKE_DEALT: Final = step(
         "Nimmst du die Karte deines Rangs oder stattdessen eine der anderen Stapel?",
     ),
     traits=(OPENS,),
+    why=why_no_dealt_card,
 )
 CHOSEN: Final = step("chosen", "seat card", _next_chosen)
 OPENING: Final = step(
@@ -368,5 +365,6 @@ PARTS: Final = step(
         "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),
     },
     traits=(OPENS,),
+    why=why_no_part,
 )
 _NO_PARTS: Final = (PARTS, -1, -1, 0)

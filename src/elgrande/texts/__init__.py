@@ -13,7 +13,7 @@ from elgrande.texts.names import (
     colour_of,
     place_name,
 )
-from elgrande.texts.prompts import prompt
+from elgrande.texts.prompts import prompt, reason_text
 
 __all__ = [
     "ACTIONS",
@@ -30,4 +30,5 @@ __all__ = [
     "option_label",
     "place_name",
     "prompt",
+    "reason_text",
 ]

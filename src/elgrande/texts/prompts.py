@@ -1,17 +1,25 @@
-"""The questions players are asked: their words stand beside the steps that ask; here the names are filled in."""
+"""What players are asked, and why something is no answer: the words stand beside the steps, here they are filled in."""
 
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import WORDS, Question, Ref, Value
+from elgrande.kernel.words import WORDS, Question, Reason, Ref, Value
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import Ruleset
 from elgrande.texts.events import event_text
-from elgrande.texts.names import LANGUAGES, card_name, card_title, colour_of, place_name, region_names
+from elgrande.texts.names import LANGUAGES, card_name, card_title, colour_of, place_name, power_name, region_names
 
 
 def prompt(rules: Ruleset, question: Question, announced: Event | None) -> Text:
     """A question in one line, with players called by their colours. `announced` is the change it is about, if any."""
-    template = WORDS[question.key]
-    values = {name: said_of(rules, value, announced) for name, value in question.values}
+    return _filled(rules, WORDS[question.key], question.values, announced)
+
+
+def reason_text(rules: Ruleset, reason: Reason) -> Text:
+    """Why something cannot be chosen, in one line."""
+    return _filled(rules, reason.words, reason.values, None)
+
+
+def _filled(rules: Ruleset, template: Text, gaps: tuple[tuple[str, Value], ...], announced: Event | None) -> Text:
+    values = {name: said_of(rules, value, announced) for name, value in gaps}
     filled = [
         getattr(template, language).format(**{name: getattr(said, language) for name, said in values.items()})
         for language in LANGUAGES
@@ -32,6 +40,8 @@ def said_of(rules: Ruleset, value: Value, announced: Event | None) -> Text:
         return rules.sites[value.number].name
     if value.kind == "sites":
         return region_names(rules, value.number)
+    if value.kind == "power":
+        return power_name(rules, value.number)
     if value.kind == "title":
         return card_title(rules, value.number)
     if value.kind == "card":

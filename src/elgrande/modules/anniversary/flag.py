@@ -9,12 +9,13 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_PIECES, ask, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Ref, Said, said
+from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.rules.board import can_leave
 from elgrande.rules.events import Event, event, reason
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, all_sites, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.reasons import about_places, at, why_none_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
@@ -133,6 +134,15 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     _pass(state, seat, state.rules.site_of[action])
 
 
+HANDS_FULL: Final = because(
+    "hands_full", Text("Who carries something bears no flag: {place}.", "Wer etwas trägt, trägt keine Fahne: {place}.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_none_of(state, site, seat) or HANDS_FULL(place=at(site))
+
+
 NEW_BEARER: Final = step(
     "new_bearer",
     "seat",
@@ -143,6 +153,7 @@ NEW_BEARER: Final = step(
         "Deine Fahne hat keinen Träger. In welcher Region nimmt ein anderer Caballero sie auf?",
     ),
     traits=(OF_PIECES,),
+    why=about_places(_why),
 )
 
 

@@ -10,7 +10,7 @@ from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import open_window
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import fill_after
 from elgrande.rules.cards import dealt_stack, put_under
@@ -40,7 +40,8 @@ from elgrande.steps.keep import (
     keep,
     kept_for,
 )
-from elgrande.steps.turn import BESIDE, PARTS, SPECIAL_LEFT, open_card
+from elgrande.steps.left import BESIDE, SPECIAL_LEFT
+from elgrande.steps.turn import PARTS, open_card
 from elgrande.vocabulary import STACK
 
 EXECUTE: Final = action("execute", Text("Carry out another card", "Eine weitere Karte ausführen"))
@@ -243,12 +244,23 @@ def _next_back(state: State, frame: Frame) -> bool:
     return False
 
 
+NOT_FREE_CARD: Final = because(
+    "not_free_card",
+    Text("That card is not free, or would do nothing.", "Diese Karte ist nicht frei, oder sie bewirkt nichts."),
+)
+
+
+def _why_which(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    return NOT_FREE_CARD() if 0 <= action - STACK < len(state.offer) else None
+
+
 EXECUTE_WHICH: Final = step(
     "execute_which",
     "seat",
     _next_which,
     _answer_which,
     words=Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
+    why=_why_which,
 )
 PUT_BACK: Final = step("put_back", "seat card", _next_back)
 

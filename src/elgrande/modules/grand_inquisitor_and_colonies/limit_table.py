@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, Said, question, said
+from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
 from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
@@ -25,6 +25,7 @@ from elgrande.rules.markers import SITE, marker, set_mark
 from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE, TURN_ENDS
 from elgrande.rules.options import Option
 from elgrande.rules.places import ONE_BY_ONE
+from elgrande.rules.reasons import about_owners, about_places, at, why_not_open
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
@@ -236,6 +237,32 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("fill_which", owner=Ref("seat", frames[-1][2]))
 
 
+TABLE_LIES_THERE: Final = because(
+    "table_lies_there", Text("The limit table lies in {place} now.", "Die Limittafel liegt jetzt in {place}.")
+)
+NO_OPEN_GROUND: Final = because(
+    "no_open_ground",
+    Text(
+        "{place} has single places only: no table goes there.",
+        "{place} hat nur einzelne Plätze: Dort liegt keine Tafel.",
+    ),
+)
+NOT_BESIDE: Final = because(
+    "not_beside",
+    Text("Nobody of {owner} stands beside the limit table.", "Von {owner} steht niemand neben der Limittafel."),
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    if site == state.marks[LIMIT]:
+        return TABLE_LIES_THERE(place=at(site))
+    return why_not_open(state, site) or NO_OPEN_GROUND(place=at(site))
+
+
+def _why_fill(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return NOT_BESIDE(owner=Ref("owner", owner))
+
+
 LIMIT_TABLE: Final = step(
     "limit_table",
     "seat",
@@ -244,6 +271,7 @@ LIMIT_TABLE: Final = step(
     _usable,
     words=Text("To which region does the limit table go?", "In welche Region kommt die Limittafel?"),
     done=Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
+    why=about_places(_why),
 )
 CARRY_TABLE: Final = effect("carry_table", "seat site", _apply, _fact)
 FILL: Final = step(
@@ -255,6 +283,7 @@ FILL: Final = step(
         "A space of the limit table is free: whose Caballero takes it?",
         "Ein Platz der Limittafel ist frei: Wessen Caballero nimmt ihn ein?",
     ),
+    why=about_owners(_why_fill),
 )
 FILL_WHICH: Final = step(
     "fill_which",

@@ -10,11 +10,13 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
-from elgrande.rules.board import open_sites, own_among, owner_action, owner_of_action, relabel, ways_into
+from elgrande.rules.board import is_own, open_sites, own_among, owner_action, owner_of_action, relabel, ways_into
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
+from elgrande.rules.places import region_at
+from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, site_of, why_none_of, why_not_enter
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.move import is_overseas
@@ -138,6 +140,55 @@ def _asks_sail_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Qu
     return question("sail_to", owner=Ref("owner", owner), place=Ref("site", site))
 
 
+NOT_ABOARD: Final = because(
+    "not_aboard", Text("This is about those aboard the Ship.", "Es geht um die an Bord des Schiffs.")
+)
+NOT_IN_COLONIES: Final = because(
+    "not_in_colonies", Text("This is about those in the colonies.", "Es geht um die in den Kolonien.")
+)
+JUST_CAME: Final = because(
+    "just_came", Text("Who came this round does not travel: {place}.", "Wer in dieser Runde kam, reist nicht: {place}.")
+)
+NO_HARBOUR: Final = because(
+    "no_harbour",
+    Text(
+        "Ships go to coasts and colonies only, not to {place}.",
+        "Schiffe fahren nur zu Küsten und Kolonien, nicht nach {place}.",
+    ),
+)
+ONLY_THE_SHIP: Final = because("only_the_ship", Text("It goes to the Ship only.", "Es geht nur aufs Schiff."))
+NO_ROOM_THERE: Final = because(
+    "no_room_there", Text("Nobody from there finds room now: {place}.", "Von dort findet jetzt niemand Platz: {place}.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    way = frame[2]
+    if region_at(state, site) not in _routes(state.rules).starts[way]:
+        return NOT_ABOARD() if way == LANDING else NOT_IN_COLONIES()
+    owners = [owner for owner in range(state.rules.owners) if is_own(state, seat, owner)]
+    reason = why_none_of(state, site, *owners)
+    if reason is None and state.rules.sites[site].fresh:
+        return JUST_CAME(place=at(site))
+    return reason or NO_ROOM_THERE(place=at(site))
+
+
+def _why_to(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    _, _, way, source, owner = frame
+    if owner == NOWHERE:
+        return about_owners(_why_whose)(state, frame, seat, action)
+    site = site_of(state, action)
+    if site == NOWHERE:
+        return None
+    if region_at(state, site) not in _routes(state.rules).ends[way]:
+        return NO_HARBOUR(place=at(site)) if way == LANDING else ONLY_THE_SHIP()
+    return why_not_enter(state, site, state.rules.sites[source].token > 0)
+
+
+def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return why_none_of(state, frame[3], owner) or NONE_YOU_MAY(place=at(frame[3]))
+
+
 SAIL: Final = step(
     "sail",
     "seat way",
@@ -159,6 +210,7 @@ SAIL: Final = step(
         OPENS,
         OF_PIECES,
     ),
+    why=about_places(_why),
 )
 SAIL_TO: Final = step(
     "sail_to",
@@ -173,6 +225,7 @@ SAIL_TO: Final = step(
         ),
         "sail_to whose": Text("Whose Caballero travels? Here: {place}", "Wessen Caballero reist? Hier: {place}"),
     },
+    why=_why_to,
 )
 FEATURE: Final = Feature(
     hooks=(

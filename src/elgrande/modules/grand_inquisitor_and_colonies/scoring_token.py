@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Ref, Said, said
+from elgrande.kernel.words import Reason, Ref, Said, said
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.sail import next_day
 from elgrande.rules.events import Event, event
@@ -14,6 +14,7 @@ from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import NUMBER, SITE, marker, set_mark
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS
 from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
+from elgrande.rules.reasons import about_places, why_no_region
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -81,6 +82,10 @@ def _next_scored(state: State, frame: Frame) -> bool:
     return False
 
 
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_no_region(state, site)
+
+
 MARK: Final = step(
     "mark_for_scoring",
     "seat",
@@ -90,6 +95,7 @@ MARK: Final = step(
         "Which region is scored at the end of the next round?",
         "Welche Region wird am Ende der nächsten Runde gewertet?",
     ),
+    why=about_places(_why),
 )
 SCORED: Final = step("marked_region_scored", "", _next_scored)
 PUT_TOKEN: Final = effect("put_token", "seat site", _apply, _fact)

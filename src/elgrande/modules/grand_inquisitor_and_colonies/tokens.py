@@ -8,7 +8,7 @@ from elgrande.kernel.core import Frame, Interrupt
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Said, said
+from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
@@ -23,6 +23,7 @@ from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import NUMBER, marker, set_mark
 from elgrande.rules.options import Option
 from elgrande.rules.places import region_at
+from elgrande.rules.reasons import about_owners
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
@@ -221,6 +222,16 @@ def _load(state: State, seat: int, token: int, owner: int) -> None:
     emit(state, Event(TOKEN_CLAIMED, seat=seat, owner=owner, source=site, target=target, amount=token + 1))
 
 
+CANNOT_CARRY: Final = because(
+    "cannot_carry",
+    Text("Nobody of {owner} there can carry it.", "Niemand von {owner} dort kann es tragen."),
+)
+
+
+def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return CANNOT_CARRY(owner=Ref("owner", owner))
+
+
 PLACE_TOKENS: Final = step("place_tokens", "seat gold wares", _next)
 LAY_TOKENS: Final = effect("lay_tokens", "seat gold wares", _apply, _fact)
 CLAIM: Final = step(
@@ -238,6 +249,7 @@ CLAIM_WHOSE: Final = step(
     _next_whose,
     _answer_whose,
     words=Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
+    why=about_owners(_why_whose),
 )
 
 

@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Ref, Said, said
+from elgrande.kernel.words import Reason, Ref, Said, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.options import STACK_6
 from elgrande.rules.events import Event, event
@@ -18,7 +18,9 @@ from elgrande.rules.markers import CARD, OFF, SEAT, marker, set_mark
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
-from elgrande.steps.turn import BESIDE, BOTH_LEFT, PARTS, give_up_before_special, open_card
+from elgrande.steps.left import BESIDE, BOTH_LEFT
+from elgrande.steps.turn import PARTS, give_up_before_special, open_card
+from elgrande.steps.turn_reasons import CARD_TAKEN_ALREADY
 from elgrande.vocabulary import DONE, STACK
 
 USE_SAVED: Final = action("use-saved", Text("Use your second card", "Deine zweite Karte nutzen"))
@@ -92,6 +94,10 @@ def _use(state: State, seat: int, action: int) -> None:
     open_card(state, seat, card, BESIDE)
 
 
+def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    return CARD_TAKEN_ALREADY() if 0 <= action - STACK < len(state.offer) else None
+
+
 SECOND_CARD: Final = step(
     "second_card",
     "seat",
@@ -103,6 +109,7 @@ SECOND_CARD: Final = step(
         "Welche zweite Aktionskarte nimmst du, für jetzt oder einen späteren Zug?",
     ),
     done=Text("Take no second card", "Keine zweite Karte nehmen"),
+    why=_why,
 )
 SAVE: Final = effect("save_card", "seat stack", _apply, _fact)
 

@@ -10,7 +10,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, Said, question, said
+from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
 from elgrande.modules import order
 from elgrande.modules.shared.extra import extra
 from elgrande.rules.board import bring, open_regions, opponents
@@ -19,6 +19,7 @@ from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, IN_ROUND, OFF, ON, SEAT_SET, has_used, marker, note_use, set_mark
 from elgrande.rules.markers import SEAT as A_SEAT
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED
+from elgrande.rules.reasons import about_owners, about_places, why_not_open
 from elgrande.rules.ruleset import CASTILLO, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -212,6 +213,19 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("see_off", owner=Ref("seat", frames[-1][2]))
 
 
+OTHERS_COURT: Final = because(
+    "others_court", Text("A guest goes to somebody else's Court.", "Ein Gast geht an den Hof eines anderen.")
+)
+
+
+def _why_guest(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return OTHERS_COURT()
+
+
+def _why_see_off(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site)
+
+
 CHOOSE_PERSON: Final = step(
     "choose_person",
     "seat",
@@ -232,6 +246,7 @@ GUEST_TO: Final = step(
         "To whose Court does a Caballero from your Province go as a guest?",
         "An wessen Hof geht ein Caballero aus deiner Provinz als Gast?",
     ),
+    why=about_owners(_why_guest),
 )
 SEE_OFF: Final = step(
     "see_off",
@@ -245,6 +260,7 @@ SEE_OFF: Final = step(
         "Dein Zug beginnt, und ein Caballero von {owner} ist Gast an deinem Hof: Wohin schickst du ihn?",
     ),
     traits=(OPENS,),
+    why=about_places(_why_see_off),
 )
 
 

@@ -34,8 +34,9 @@ from elgrande.rules.fields import Fields, whole
 from elgrande.rules.markers import OFF, SITE, holders, is_on, named, set_mark
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
+from elgrande.steps.left import BESIDE, BOTH_LEFT, PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.round import TURNS, postponed, turns_begun
-from elgrande.steps.turn import BESIDE, BOTH_LEFT, CHOOSE_CARD, PARTS, PLACE_LEFT, SPECIAL_LEFT, parts_of_turn
+from elgrande.steps.turn import CHOOSE_CARD, PARTS, parts_of_turn
 
 USED: Final = {"queen": QUEEN_USED, "jester": JESTER_USED, "general": GENERAL_USED}
 HELD: Final = {"boycott": BOYCOTT, "incognito": INCOGNITO}

@@ -6,13 +6,14 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, question
 from elgrande.modules import order
 from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, symbol_is_free, use_symbol
 from elgrande.rules.board import bring, can_leave, open_regions
 from elgrande.rules.events import PIECES, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.moments import CARD_OPENED
+from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, why_nobody, why_none_of, why_not_open
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -120,6 +121,18 @@ def _asks_pardon(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Que
     return question("pardon", place=Ref("site", rules.site_index["prison"]))
 
 
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_nobody(state, site) or NONE_YOU_MAY(place=at(site))
+
+
+def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return why_none_of(state, frame[2], owner) or NONE_YOU_MAY(place=at(frame[2]))
+
+
+def _why_pardon(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site)
+
+
 IMPRISON: Final = step(
     "imprison",
     "seat",
@@ -128,6 +141,7 @@ IMPRISON: Final = step(
     words=Text(
         "From which region does a Caballero go to prison?", "Aus welcher Region kommt ein Caballero ins Gefängnis?"
     ),
+    why=about_places(_why),
 )
 IMPRISON_WHOSE: Final = step(
     "imprison_whose",
@@ -136,6 +150,7 @@ IMPRISON_WHOSE: Final = step(
     _answer_whose,
     asks=_asks,
     words=Text("Whose Caballero in {place} goes to prison?", "Wessen Caballero in {place} kommt ins Gefängnis?"),
+    why=about_owners(_why_whose),
 )
 PARDON: Final = step(
     "pardon",
@@ -148,6 +163,7 @@ PARDON: Final = step(
         "Du hast die Königskarte gewählt: Begnadigst du alle im Gefängnis? In welche Region kommen sie?",
     ),
     done=Text("Leave them in prison", "Im Gefängnis lassen"),
+    why=about_places(_why_pardon),
 )
 
 

@@ -7,12 +7,14 @@ from elgrande.kernel.frames import OF_HOMES, ask, effect, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Reason, Ref, because
 from elgrande.modules import order
 from elgrande.rules.events import KING_MOVED, Event, event, told
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import OFF, marker, set_mark
 from elgrande.rules.markers import SEAT as A_SEAT
 from elgrande.rules.moments import REGION_OPENED, SCORING_ENDS
+from elgrande.rules.reasons import about_owners
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
@@ -95,6 +97,15 @@ def _after_scoring(state: State, seat: int) -> None:
         king_appears(state, -1, state.rules.site_index["portugal"])
 
 
+IN_NO_REGION: Final = because(
+    "grande_in_no_region", Text("{owner} has no Grande in a region.", "{owner} hat keinen Grande in einer Region.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return IN_NO_REGION(owner=Ref("owner", owner))
+
+
 DEPOSE: Final = step(
     "depose_king",
     "seat",
@@ -107,6 +118,7 @@ DEPOSE: Final = step(
     ),
     done=Text("Leave the King where he is", "Den König stehen lassen"),
     traits=(OF_HOMES,),
+    why=about_owners(_why),
 )
 APPOINT: Final = effect("appoint", "seat owner", _apply, _fact)
 FEATURE: Final = Feature(

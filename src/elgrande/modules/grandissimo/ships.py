@@ -6,7 +6,7 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, Said, question, said
+from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol
@@ -15,6 +15,7 @@ from elgrande.rules.events import PIECES, Event, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import SEAT, marker, set_mark
 from elgrande.rules.moments import TURN_BEGINS
+from elgrande.rules.reasons import about_places, at, why_not_open
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
@@ -122,6 +123,25 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("land next" if landed else "land", place=Ref("site", ship))
 
 
+NO_SHIP: Final = because("no_ship", Text("That is no ship: {place}.", "Das ist kein Schiff: {place}."))
+NO_SEA: Final = because("no_sea", Text("{place} is not by the sea.", "{place} liegt nicht am Meer."))
+NOT_IN_YOUR_COURT: Final = because(
+    "not_in_your_court", Text("{place} is not in your Court.", "{place} ist nicht an deinem Hof.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return NO_SHIP(place=at(site))
+
+
+def _why_land(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site) or NO_SEA(place=at(site))
+
+
+def _why_aboard(state: State, seat: int, site: int) -> Reason | None:
+    return NOT_IN_YOUR_COURT(place=at(site)) if seat >= 0 and site in ships_of(state.rules) else None
+
+
 CHOOSE_SHIP: Final = step(
     "choose_ship",
     "seat",
@@ -131,6 +151,7 @@ CHOOSE_SHIP: Final = step(
         "Which ship do you take? Whoever is aboard stays aboard.",
         "Welches Schiff nimmst du? Wer an Bord ist, bleibt an Bord.",
     ),
+    why=about_places(_why),
 )
 LAND: Final = step(
     "land",
@@ -151,6 +172,7 @@ LAND: Final = step(
     },
     done=Text("Stay aboard", "An Bord bleiben"),
     traits=(OPENS,),
+    why=about_places(_why_land),
 )
 
 
@@ -169,6 +191,6 @@ FEATURE: Final = Feature(
     markers=(SHIPS,),
     hooks=(Hook(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS),),
     free=(FreeAction(_may_take, _take, order.TAKE_SHIP, of_card=True),),
-    rulings=Rulings(placing_sites=(_aboard,)),
+    rulings=Rulings(placing_sites=(_aboard,), off_the_board=(_why_aboard,)),
     sights=Sights(at=(_whose,), places=(lambda state: list(ships_of(state.rules)),)),
 )

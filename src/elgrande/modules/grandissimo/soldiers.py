@@ -6,13 +6,22 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, emit, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, Said, question, said
+from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.person import GENERAL
 from elgrande.rules.board import is_taboo, may_enter, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import ALIKE, IN_ROUND, SEAT_SET, SITE, has_used, marker, note_use, set_mark
+from elgrande.rules.reasons import (
+    NONE_YOU_MAY,
+    THERE_ALREADY,
+    about_owners,
+    about_places,
+    at,
+    why_none_of,
+    why_not_open,
+)
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -148,6 +157,24 @@ def _asks_consent(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Qu
     return question("consent", owner=Ref("seat", general), source=Ref("site", source), target=Ref("site", target))
 
 
+NO_SOLDIER: Final = because(
+    "no_soldier",
+    Text("No soldier who can still march is in {place}.", "In {place} ist kein Soldat, der noch marschieren kann."),
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site) or NO_SOLDIER(place=at(site))
+
+
+def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return THERE_ALREADY(place=at(site)) if site == frame[3] else why_not_open(state, site)
+
+
+def _why_along(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return why_none_of(state, frame[2], owner) or NONE_YOU_MAY(place=at(frame[2]))
+
+
 MARCH: Final = step(
     "march",
     "seat moved",
@@ -156,6 +183,7 @@ MARCH: Final = step(
     pauses=True,
     words=Text("From which region does a soldier march?", "Aus welcher Region marschiert ein Soldat?"),
     done=Text("March no more", "Nicht mehr marschieren"),
+    why=about_places(_why),
 )
 MARCH_TO: Final = step(
     "march_to",
@@ -164,6 +192,7 @@ MARCH_TO: Final = step(
     _answer_to,
     asks=_asks_march_to,
     words=Text("Where does the soldier from {place} march?", "Wohin marschiert der Soldat aus {place}?"),
+    why=about_places(_why_to),
 )
 TAKE_ALONG: Final = step(
     "take_along",
@@ -176,6 +205,7 @@ TAKE_ALONG: Final = step(
         "Wessen Caballero geht mit dem Soldaten von {source} nach {target}? Andere Spieler müssen zustimmen.",
     ),
     done=Text("Nobody goes along", "Niemand geht mit"),
+    why=about_owners(_why_along),
 )
 CONSENT: Final = step(
     "consent",

@@ -9,8 +9,9 @@ from elgrande.kernel.frames import COLLECTS, SECRET, emit, step
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
-from elgrande.kernel.words import Question, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.events import Event, event
+from elgrande.rules.reasons import about_powers
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 
@@ -74,6 +75,15 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("choose_hand", left=rules.hand_size - chosen)
 
 
+CHOSEN_ALREADY: Final = because(
+    "chosen_already", Text("You have chosen {power} already.", "{power} hast du schon gewählt.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, card: int) -> Reason | None:
+    return CHOSEN_ALREADY(power=Ref("power", card))
+
+
 CHOOSE_HAND: Final = step(
     "choose_hand",
     "",
@@ -88,4 +98,5 @@ CHOOSE_HAND: Final = step(
         SECRET,
         COLLECTS,
     ),
+    why=about_powers(_why),
 )

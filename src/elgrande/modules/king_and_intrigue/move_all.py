@@ -5,10 +5,20 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import castillo_entrance, may_enter, own_regions, own_to, room_left
-from elgrande.rules.places import all_in, carriers_first, count_in
-from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.places import all_in, carriers_first, count_in, region_at
+from elgrande.rules.reasons import (
+    THERE_ALREADY,
+    about_places,
+    at,
+    why_closed,
+    why_none_of,
+    why_not_enter,
+    why_not_go,
+    why_not_open,
+)
+from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import PLENTY
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
@@ -20,16 +30,15 @@ def move_all_own() -> Frame:
 
 
 def _targets(state: State, seat: int, source: int) -> list[int]:
-    """Where all of them find room, or any of them where a marker leaves little."""
-    count = sum([count_in(state, source, owner) for owner in own_to(state, seat)])
     sites = (*state.rules.regions, castillo_entrance(state))
-    if state.rules.edition == 1:
-        return [site for site in sites if site != source and may_enter(state, site, count)]
-    return [
-        site
-        for site in sites
-        if site != source and may_enter(state, site, count if room_left(state, site) == PLENTY else 1)
-    ]
+    return [site for site in sites if site != source and may_enter(state, site, _together(state, seat, source, site))]
+
+
+def _together(state: State, seat: int, source: int, target: int) -> int:
+    """How many have to find room there: all of them, or any of them where a marker leaves little."""
+    if room_left(state, target) < PLENTY and state.rules.edition > 1:
+        return 1
+    return sum([count_in(state, source, owner) for owner in own_to(state, seat)])
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -82,6 +91,27 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("move_all_to", place=Ref("site", frames[-1][2]))
 
 
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site) or why_none_of(state, site, *own_to(state, seat))
+
+
+ALL_TOGETHER: Final = because(
+    "all_together",
+    Text("All of them go to {place} together.", "Alle gehen zusammen nach {place}."),
+)
+
+
+def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    source = frame[2]
+    region = region_at(state, site)
+    if region in (NOWHERE, source):
+        return THERE_ALREADY(place=at(site)) if region == source else why_not_go(state, source, site)
+    reason = why_closed(state, site)
+    if reason is None and site != region:
+        return ALL_TOGETHER(place=at(region))
+    return reason or why_not_enter(state, site, count=_together(state, seat, source, site))
+
+
 MOVE_ALL: Final = step(
     "move_all",
     "seat",
@@ -93,6 +123,7 @@ MOVE_ALL: Final = step(
         "Aus welcher Region versetzt du alle deine Caballeros?",
     ),
     done=Text("Move nobody", "Niemanden versetzen"),
+    why=about_places(_why),
 )
 MOVE_ALL_TO: Final = step(
     "move_all_to",
@@ -101,5 +132,6 @@ MOVE_ALL_TO: Final = step(
     _answer_to,
     asks=_asks,
     words=Text("Where do your Caballeros from {place} go?", "Wohin gehen deine Caballeros aus {place}?"),
+    why=about_places(_why_to),
 )
 GO_ALONG: Final = step("go_along", "seat source target owner", _next_along)

@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_PIECES, OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, Said, question, said
+from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
 from elgrande.modules import order
 from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
@@ -15,6 +15,7 @@ from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import ALL, SITE, marker, set_mark, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at, spots_of
+from elgrande.rules.reasons import about_places, at, why_closed, why_no_region, why_none_of, why_not_enter, why_not_open
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -186,6 +187,51 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("build_bridge_to", place=Ref("site", frames[-1][2]))
 
 
+NO_NEIGHBOUR: Final = because(
+    "no_bridge_neighbour", Text("{place} is not next to {other}.", "{place} grenzt nicht an {other}.")
+)
+NO_OTHER_BANK: Final = because(
+    "no_other_bank",
+    Text("No bridge can lead from {place} anywhere.", "Von {place} kann keine Brücke irgendwohin führen."),
+)
+NOT_AT_BRIDGE: Final = because(
+    "not_at_bridge", Text("The bridge does not lead there: {place}.", "Dorthin führt die Brücke nicht: {place}.")
+)
+ONE_WAY: Final = because(
+    "one_way",
+    Text("All cross in the same direction, from {place}.", "Alle gehen in dieselbe Richtung, von {place} aus."),
+)
+
+
+def _why_start(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site) or NO_OTHER_BANK(place=at(site))
+
+
+def _why_end(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    reason = why_no_region(state, site)
+    if reason is None and site not in state.rules.neighbours[frame[2]]:
+        return NO_NEIGHBOUR(place=at(site), other=at(frame[2]))
+    return reason or why_closed(state, site) or NO_OTHER_BANK(place=at(site))
+
+
+def _why_shift(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    banks = sites_of(state, BRIDGE, 2)
+    here = region_at(state, site)
+    if here not in banks:
+        return NOT_AT_BRIDGE(place=at(site))
+    if frame[2] not in (NOWHERE, here):
+        return ONE_WAY(place=at(frame[2]))
+    end = next(bank for bank in banks if bank != here)
+    return why_none_of(state, site, *own_to(state, seat)) or why_not_enter(state, end)
+
+
+def _why_arrival(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    _, _, source, end = frame
+    if region_at(state, site) != end:
+        return NOT_AT_BRIDGE(place=at(site))
+    return why_not_enter(state, site, state.rules.sites[source].token > 0)
+
+
 BUILD: Final = step(
     "build_bridge",
     "seat",
@@ -194,6 +240,7 @@ BUILD: Final = step(
     _usable,
     words=Text("At which region does the bridge begin?", "An welcher Region beginnt die Brücke?"),
     done=Text("Build no bridge", "Keine Brücke bauen"),
+    why=about_places(_why_start),
 )
 BUILD_TO: Final = step(
     "build_bridge_to",
@@ -204,6 +251,7 @@ BUILD_TO: Final = step(
     words=Text(
         "To which neighbour of {place} does the bridge lead?", "Zu welchem Nachbarn von {place} führt die Brücke?"
     ),
+    why=about_places(_why_end),
 )
 ERECT: Final = effect("erect", "seat first second", _apply, _fact)
 SHIFT: Final = step(
@@ -221,6 +269,7 @@ SHIFT: Final = step(
         OPENS,
         OF_PIECES,
     ),
+    why=about_places(_why_shift),
 )
 SHIFT_TO: Final = step(
     "shift_to",
@@ -228,6 +277,7 @@ SHIFT_TO: Final = step(
     _next_shift_to,
     _answer_shift_to,
     words=Text("To which place does he go over the bridge?", "Auf welchen Platz geht er über die Brücke?"),
+    why=about_places(_why_arrival),
 )
 
 

@@ -5,11 +5,14 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason
 from elgrande.rules.board import opponents, regions_with
 from elgrande.rules.options import Option
 from elgrande.rules.places import all_in
+from elgrande.rules.reasons import about_places
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
+from elgrande.steps.evict import why_not_evicted
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE
 
@@ -73,6 +76,10 @@ def _next_flee(state: State, frame: Frame) -> bool:
     return False
 
 
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_evicted(state, site)
+
+
 CIVIL_WAR: Final = step(
     "civil_war",
     "seat",
@@ -81,5 +88,6 @@ CIVIL_WAR: Final = step(
     _usable,
     words=Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
     done=Text("No civil war", "Kein Bürgerkrieg"),
+    why=about_places(_why),
 )
 FLEE: Final = step("flee", "seat site done", _next_flee)

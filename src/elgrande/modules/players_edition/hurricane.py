@@ -5,6 +5,7 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import SECRET, ask, emit, step
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason
 from elgrande.modules import order
 from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
 from elgrande.modules.king_and_intrigue.permit import ZONE
@@ -15,6 +16,7 @@ from elgrande.rules.feature import FaceDown, Feature, Hook
 from elgrande.rules.markers import SITE, holders, marker, set_mark
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
 from elgrande.rules.places import count_in, some_in
+from elgrande.rules.reasons import about_places, why_no_disc
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
@@ -103,6 +105,10 @@ def _next_hit(state: State, frame: Frame) -> bool:
     return False
 
 
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_no_disc(state, site)
+
+
 SET_STORM: Final = step(
     "set_storm",
     "seat",
@@ -113,6 +119,7 @@ SET_STORM: Final = step(
         "Stelle geheim deine Scheibe: Welche Region trifft der Hurrikan?",
     ),
     traits=(SECRET,),
+    why=about_places(_why),
 )
 HURRICANE: Final = step("hurricane", "seat", _next, usable=_usable)
 HIT: Final = step("hit", "seat site done", _next_hit)

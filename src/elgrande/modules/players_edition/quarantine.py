@@ -4,12 +4,14 @@ from typing import Final
 
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason
 from elgrande.modules.shared import marker as markers
 from elgrande.modules.shared.removing import closes_alone, removable
 from elgrande.rules.events import event
 from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import SITE, WITH_SCORING, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.reasons import NOT_NEXT_TO_KING, at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
@@ -39,12 +41,19 @@ def _lift(state: State, seat: int, holder: int) -> None:
     reach(state, REGION_OPENED)
 
 
+def _why_not(state: State, site: int) -> Reason | None:
+    if site == state.king or site not in state.rules.neighbours[state.king]:
+        return NOT_NEXT_TO_KING(place=at(site), king=at(state.king))
+    return markers.LIES_THERE(place=at(site))
+
+
 SET_QUARANTINE: Final = markers.placing(
     "quarantine",
     Text("Which region next to the King do you quarantine?", "Welche Region neben dem König kommt in Quarantäne?"),
     _near_the_king,
     lambda state: QUARANTINE,
     QUARANTINE_SET,
+    _why_not,
 )
 FEATURE: Final = Feature(
     markers=(QUARANTINE,),

@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason
 from elgrande.modules import order
 from elgrande.modules.players_edition.collapse import COLLAPSE
 from elgrande.modules.shared import marker as markers
@@ -13,6 +14,7 @@ from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, is_on, marker, set_mark
 from elgrande.rules.moments import CASTILLO_EMPTIED
 from elgrande.rules.places import all_in
+from elgrande.rules.reasons import at, why_closed
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
@@ -58,12 +60,17 @@ def _go_home(state: State, seat: int) -> None:
         emit(state, Event(CASTILLO_RETURNED, source=site))
 
 
+def _why_not(state: State, site: int) -> Reason | None:
+    return why_closed(state, site) or markers.LIES_THERE(place=at(site))
+
+
 MOVE_CASTILLO: Final = markers.placing(
     "castillo",
     Text("To which region does the Castillo go?", "In welche Region kommt das Castillo?"),
     _for_the_castillo,
     lambda state: CASTILLO_AT,
     CASTILLO_MOVED,
+    _why_not,
     _take_inside,
 )
 FEATURE: Final = Feature(

@@ -6,11 +6,13 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.board import open_regions
 from elgrande.rules.events import SCOREBOARD, Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import FLAG, OFF, ON, is_on, marker, set_mark
 from elgrande.rules.options import Option
+from elgrande.rules.reasons import why_closed
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE, NAMES
@@ -71,6 +73,18 @@ def _fewest(state: State, place: int) -> bool:
     return place in state.boards and is_on(state, REVERSED + state.boards.index(place))
 
 
+BOARD_IN_NO_REGION: Final = because(
+    "board_in_no_region",
+    Text("That scoreboard lies in no region.", "Diese Wertungstafel liegt in keiner Region."),
+)
+
+
+def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    if not BOARD <= action < BOARD + len(state.boards):
+        return None
+    return why_closed(state, state.boards[action - BOARD]) or BOARD_IN_NO_REGION()
+
+
 TURN_BOARD: Final = step(
     "turn_board",
     "seat",
@@ -79,6 +93,7 @@ TURN_BOARD: Final = step(
     _usable,
     words=Text("Which scoreboard do you turn?", "Welche Wertungstafel drehst du um?"),
     done=Text("Turn no scoreboard", "Keine Wertungstafel drehen"),
+    why=_why,
 )
 FLIP: Final = effect("flip", "seat board", _apply, _fact)
 FEATURE: Final = Feature(markers=(REVERSED,), rulings=Rulings(fewest=(_fewest,)))

@@ -6,12 +6,13 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import ALL, SITE, WITH_SCORING, marker, set_mark, sites_of
+from elgrande.rules.reasons import about_places, at, why_not_open
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
@@ -101,6 +102,19 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question("ally_with", place=Ref("site", frames[-1][2]))
 
 
+ALLIED_ALREADY: Final = because(
+    "allied_already", Text("{place} is in that alliance already.", "{place} gehört schon zu dieser Allianz.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site)
+
+
+def _why_with(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site) or ALLIED_ALREADY(place=at(site))
+
+
 ALLY: Final = step(
     "ally",
     "seat",
@@ -109,6 +123,7 @@ ALLY: Final = step(
     _usable,
     words=Text("Which region is the first of the alliance?", "Welche Region ist die erste der Allianz?"),
     done=Text("Make no alliance", "Keine Allianz schließen"),
+    why=about_places(_why),
 )
 ALLY_WITH: Final = step(
     "ally_with",
@@ -118,6 +133,7 @@ ALLY_WITH: Final = step(
     asks=_asks,
     words=Text("Which region is {place} allied with?", "Mit welcher Region verbündet sich {place}?"),
     done=Text("Make no alliance", "Keine Allianz schließen"),
+    why=about_places(_why_with),
 )
 JOIN: Final = effect("join", "seat first second", _apply, _fact)
 FEATURE: Final = Feature(

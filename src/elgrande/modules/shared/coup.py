@@ -6,11 +6,13 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_HOMES, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Reason, Ref, because
 from elgrande.rules.board import castillo_entrance, opponents
 from elgrande.rules.cards import card_with
 from elgrande.rules.documents import Documents
 from elgrande.rules.events import GRANDE_MOVED, told
 from elgrande.rules.feature import Feature
+from elgrande.rules.reasons import about_owners, why_closed
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.grande import SETTLE, can_move
@@ -58,6 +60,24 @@ def _homes(rules: Ruleset) -> list[int]:
     return [CASTILLO] if card_with(rules, COUP) >= 0 else []
 
 
+OTHERS_GRANDE: Final = because(
+    "others_grande", Text("It is about the others' Grandes.", "Es geht um die Grandes der anderen.")
+)
+GRANDE_INSIDE: Final = because(
+    "grande_inside",
+    Text("The Grande of {owner} is in the Castillo already.", "Der Grande von {owner} ist schon im Castillo."),
+)
+HAS_NO_GRANDE: Final = because("has_no_grande", Text("{owner} has no Grande.", "{owner} hat keinen Grande."))
+
+
+def _why(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    if owner >= state.rules.seats:
+        return HAS_NO_GRANDE(owner=Ref("owner", owner))
+    if owner == seat and not frame[2]:
+        return OTHERS_GRANDE()
+    return why_closed(state, state.grandes[owner]) or GRANDE_INSIDE(owner=Ref("seat", owner))
+
+
 COUP: Final = step(
     "coup",
     "seat own",
@@ -67,5 +87,6 @@ COUP: Final = step(
     words=Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
     done=Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
     traits=(OF_HOMES,),
+    why=about_owners(_why),
 )
 FEATURE: Final = Feature(documents=Documents(homes=(_homes,)))

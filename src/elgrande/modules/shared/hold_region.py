@@ -8,10 +8,11 @@ from elgrande.kernel.frames import DECLARED, SECRET, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, question, say
+from elgrande.kernel.words import Question, Reason, because, question, say
 from elgrande.rules.events import Event, Which, add_lines, event
 from elgrande.rules.feature import FaceDown
 from elgrande.rules.markers import holders, set_mark
+from elgrande.rules.reasons import about_places, at
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
@@ -128,5 +129,21 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question(f"hold_region {_PURPOSES[frames[-1][2]].name}")
 
 
-HOLD: Final = step("hold_region", "seat purpose", _next, _answer, _usable, asks=_asks, traits=(SECRET,))
+CARD_CLAIMED: Final = because(
+    "card_claimed",
+    Text("The card of {place} lies before a player already.", "Die Karte von {place} liegt schon vor einem Spieler."),
+)
+NO_REGION_CARD: Final = because(
+    "no_region_card", Text("There is no Region card for this: {place}.", "Dazu gibt es keine Regionenkarte: {place}.")
+)
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    there_is = site in _on_cards(state.rules)
+    return CARD_CLAIMED(place=at(site)) if there_is else NO_REGION_CARD(place=at(site))
+
+
+HOLD: Final = step(
+    "hold_region", "seat purpose", _next, _answer, _usable, asks=_asks, traits=(SECRET,), why=about_places(_why)
+)
 LAY_REGION: Final = effect("lay_region", "seat purpose", _apply, _fact, hides=_possible)

@@ -8,10 +8,11 @@ from elgrande.kernel.frames import DECLARED, ask, effect, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, question, say
+from elgrande.kernel.words import Question, Reason, because, question, say
 from elgrande.rules.events import Event
 from elgrande.rules.markers import set_mark
 from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.reasons import about_places, why_no_region
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
@@ -25,6 +26,7 @@ class Placing(NamedTuple):
     mark: Callable[[State], int]  # the place in `state.marks` it takes
     event: str
     after: Callable[[State, int, int], None] | None  # (state, seat, site): what it brings about there
+    why: Callable[[State, int], Reason | None]  # (state, site): why it cannot be put there
 
 
 PUT_NOWHERE: Final = Text("Put it nowhere", "Nirgendwohin")
@@ -37,10 +39,11 @@ def placing(
     sites: Callable[[State], list[int]],
     mark: Callable[[State], int],
     event: str,
+    why: Callable[[State, int], Reason | None],
     after: Callable[[State, int, int], None] | None = None,
 ) -> Frame:
     """Declare a step of a card that puts a marker into a region."""
-    _PLACINGS.append(Placing(name, sites, mark, event, after))
+    _PLACINGS.append(Placing(name, sites, mark, event, after, why))
     say({f"marker {name}": words})
     DECLARED[MARKER].done[f"marker {name}"] = PUT_NOWHERE
     return (MARKER, len(_PLACINGS) - 1)
@@ -81,6 +84,13 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     return question(f"marker {_PLACINGS[frames[-1][2]].name}")
 
 
+LIES_THERE: Final = because("lies_there", Text("It is there already: {place}.", "Dort ist es schon: {place}."))
+
+
+def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_no_region(state, site) or _PLACINGS[frame[2]].why(state, site)
+
+
 MARKER: Final = step(
     "marker",
     "seat which",
@@ -88,5 +98,6 @@ MARKER: Final = step(
     _answer,
     _usable,
     asks=_asks,
+    why=about_places(_why),
 )
 PUT_MARKER: Final = effect("put_marker", "seat which site", _apply, _fact)

@@ -12,14 +12,16 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import Reason, Ref, because
 from elgrande.modules.shared.removing import MARKER_REMOVED
-from elgrande.modules.special_cards.table_for_six import removable_tables, remove_table
+from elgrande.modules.special_cards.table_for_six import removable_tables, remove_table, tables
 from elgrande.modules.special_cards.waiting import waiting_site
 from elgrande.rules.board import bring
 from elgrande.rules.events import Event, add_lines
 from elgrande.rules.feature import Removable
 from elgrande.rules.options import NO, YES, Option
-from elgrande.rules.ruleset import PROVINCE
+from elgrande.rules.reasons import about_owners, at, site_of, why_closed
+from elgrande.rules.ruleset import NOWHERE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_SCORING, drop_kept
 from elgrande.vocabulary import DONE, NAMES, SEAT
@@ -153,6 +155,30 @@ def _fact_token(state: State, frame: Frame) -> Event:
     return Event(MARKER_REMOVED, seat=seat, owner=holder, why=NAMES[action].removeprefix(TOKEN_PREFIX))
 
 
+NOT_WAITING: Final = because(
+    "not_waiting",
+    Text("That card waits before none of the others: {power}.", "Diese Karte wartet bei keinem anderen: {power}."),
+)
+NO_TABLE: Final = because(
+    "no_table", Text("No limit table is there: {place}.", "Dort liegt keine Limittafel: {place}.")
+)
+NOT_BEFORE: Final = because("not_before", Text("{owner} has none of that.", "{owner} hat nichts davon."))
+
+
+def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    card = state.rules.power_of_action.get(action)
+    if card is not None:
+        return NOT_WAITING(power=Ref("power", card))
+    site = site_of(state, action)
+    if site == NOWHERE:
+        return None
+    return why_closed(state, site) if site in tables(state) else NO_TABLE(place=at(site))
+
+
+def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
+    return NOT_BEFORE(owner=Ref("owner", owner))
+
+
 ANNUL: Final = step(
     "annul",
     "seat",
@@ -161,8 +187,16 @@ ANNUL: Final = step(
     _usable,
     words=Text("What do you undo?", "Was hebst du auf?"),
     done=Text("Undo nothing", "Nichts aufheben"),
+    why=_why,
 )
-ANNUL_WHOSE: Final = step("annul_whose", "seat card token", _next_whose, _answer_whose, words=Text("Whose?", "Wessen?"))
+ANNUL_WHOSE: Final = step(
+    "annul_whose",
+    "seat card token",
+    _next_whose,
+    _answer_whose,
+    words=Text("Whose?", "Wessen?"),
+    why=about_owners(_why_whose),
+)
 REMOVE_CARD: Final = effect("remove_card", "seat holder card", _apply_card, _fact_card)
 REMOVE_TABLE: Final = effect("remove_table", "seat site", _apply_table, _fact_table)
 REMOVE_TOKEN: Final = effect("remove_token", "seat token holder", _apply_token, _fact_token)

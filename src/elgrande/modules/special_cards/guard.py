@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason
 from elgrande.modules.shared import marker as markers
 from elgrande.modules.shared.removing import closes_alone, removable
 from elgrande.rules.events import event
@@ -11,6 +12,7 @@ from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import SITE, WITH_ROUND, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.options import Option
+from elgrande.rules.reasons import KINGS_REGION, at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.scoring import place_of
@@ -54,12 +56,17 @@ def _royal(state: State, sites: tuple[int, ...], general: bool, paying: list[int
     return [site for site in sites if site in paying or site in guards][:1]
 
 
+def _why_not(state: State, site: int) -> Reason | None:
+    return KINGS_REGION(place=at(site)) if site == state.king else markers.LIES_THERE(place=at(site))
+
+
 SET_GUARD: Final = markers.placing(
     "guard",
     Text("Into which region do you put the King's guard?", "In welche Region setzt du die Königswache?"),
     _not_the_kings,
     lambda state: GUARD,
     GUARD_SET,
+    _why_not,
 )
 FEATURE: Final = Feature(
     markers=(GUARD,),

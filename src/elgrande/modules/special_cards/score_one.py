@@ -7,17 +7,18 @@ from elgrande.kernel.frames import ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import is_taboo, open_regions, opponents
 from elgrande.rules.events import Event, Which, event
 from elgrande.rules.options import Option
 from elgrande.rules.places import all_in
+from elgrande.rules.reasons import about_places, at, site_of, why_no_region, why_not_open
 from elgrande.rules.ruleset import PROVINCE, Ruleset
 from elgrande.rules.scoring import strengths_of
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.steps.score import SCORE
-from elgrande.vocabulary import SEAT
+from elgrande.vocabulary import BLACK, SEAT
 
 REGIONS_OFFERED: Final = event(
     "regions_offered",
@@ -157,6 +158,41 @@ def _asks_pick(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Quest
     return question("pick", owner=Ref("seat", frames[-1][2]))
 
 
+NOT_BEHIND: Final = because(
+    "not_behind",
+    Text("You are first in {place}.", "In {place} bist du Erster."),
+)
+NOT_COUNTED: Final = because("not_counted", Text("You have nobody in {place}.", "In {place} hast du niemanden."))
+NAMED_ALREADY: Final = because(
+    "named_already", Text("You have named {place} already.", "{place} hast du schon genannt.")
+)
+NOT_NAMED: Final = because("not_named", Text("{place} was not named.", "{place} wurde nicht genannt."))
+AN_OPPONENT: Final = because("an_opponent", Text("It has to be an opponent.", "Es muss ein Mitspieler sein."))
+
+
+def _why_behind(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    reason = why_no_region(state, site)
+    if reason is not None:
+        return reason
+    return NOT_BEHIND(place=at(site)) if strengths_of(state, (site,))[seat] else NOT_COUNTED(place=at(site))
+
+
+def _why_clear(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return why_not_open(state, site)
+
+
+def _why_dilemma(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
+    _, _, count, named = frame
+    site = site_of(state, action)
+    if named.bit_count() == count:
+        return AN_OPPONENT() if action in (SEAT + seat, BLACK) else None
+    return None if site < 0 else why_no_region(state, site) or NAMED_ALREADY(place=at(site))
+
+
+def _why_pick(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    return NOT_NAMED(place=at(site))
+
+
 SCORE_BEHIND: Final = step(
     "score_behind",
     "seat",
@@ -166,6 +202,7 @@ SCORE_BEHIND: Final = step(
     words=Text(
         "Which region where you are behind is scored?", "Welche Region, in der du hinten liegst, wird gewertet?"
     ),
+    why=about_places(_why_behind),
 )
 SCORE_CLEAR: Final = step(
     "score_clear",
@@ -173,6 +210,7 @@ SCORE_CLEAR: Final = step(
     _next_clear,
     _answer_clear,
     words=Text("Which region is scored and emptied?", "Welche Region wird gewertet und geräumt?"),
+    why=about_places(_why_clear),
 )
 EMPTY: Final = step("empty", "seat site done", _next_empty)
 DILEMMA: Final = step(
@@ -185,6 +223,7 @@ DILEMMA: Final = step(
         "dilemma": Text("Name a region. ({left} left)", "Nenne eine Region. (noch {left})"),
         "dilemma whom": Text("Who has to pick one of {places}?", "Wer muss eine wählen: {places}?"),
     },
+    why=_why_dilemma,
 )
 OFFER: Final = effect("offer", "seat chooser named", _apply_offer, _fact_offer)
 PICK: Final = step(
@@ -196,4 +235,5 @@ PICK: Final = step(
     words=Text(
         "{owner} lets you pick: which region is scored?", "{owner} lässt dich wählen: Welche Region wird gewertet?"
     ),
+    why=about_places(_why_pick),
 )

@@ -3,12 +3,13 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Ref, Said, said
+from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules.shared import marker as markers
 from elgrande.rules.board import crowd, is_taboo, open_regions, room_in
 from elgrande.rules.events import event
 from elgrande.rules.feature import Feature, Limit
 from elgrande.rules.markers import SITE, UP_TO, marker, set_mark, sites_of
+from elgrande.rules.reasons import at, why_closed
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY, Rulings
 from elgrande.rules.sights import Sights
@@ -54,12 +55,28 @@ def _limits(state: State) -> list[Limit]:
     return [Limit("tables", state.rules.sites[site].slug, crowd(state, site), TABLE_LIMIT) for site in tables(state)]
 
 
+TOO_CROWDED: Final = because(
+    "too_crowded",
+    Text(
+        "More than {most} Caballeros are in {place}: too many for a table.",
+        "In {place} sind mehr als {most} Caballeros: zu viele für eine Tafel.",
+    ),
+)
+
+
+def _why_not(state: State, site: int) -> Reason | None:
+    if site in tables(state):
+        return markers.LIES_THERE(place=at(site))
+    return why_closed(state, site) or TOO_CROWDED(place=at(site), most=TABLE_LIMIT)
+
+
 SET_TABLE: Final = markers.placing(
     "table",
     Text("Into which region do you put a limit table?", "In welche Region legst du eine Limittafel?"),
     _for_a_table,
     lambda state: state.marks.index(NOWHERE, TABLES),
     TABLE_SET,
+    _why_not,
 )
 
 
