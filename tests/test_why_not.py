@@ -213,8 +213,8 @@ def test_whoever_is_not_asked_hears_who_is() -> None:
 def test_a_full_table_is_full() -> None:
     pieces = {"aragon": [1, 0, 0, 0], "valencia": [3, 3, 0, 0]}
     game = ki_turn("veto", pieces, holds="intrigue", marks={"tables": ["valencia"]})
-    game.apply("special")
-    game.apply("aragon")
+    for action in ("special", "first", "aragon"):
+        game.apply(action)
     assert why(game, "valencia") == "Valencia is full: at most 6 Caballeros find room there."
 
 

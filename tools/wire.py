@@ -25,7 +25,7 @@ HEAD: Final = (
 # in the order of the page; then what a browser is told and sends, with which everything it is made of comes along
 MODULES: Final = (common, view, chart, markers, catalogue, protocol)
 TOLD: Final[tuple[str, ...]] = ("Catalogue", "RulePages", "Outgoing", "MadeTable", "Rematch", "Replay", "Refusal")
-SENT: Final[tuple[str, ...]] = ("Hello", "Request", "NewTable")
+SENT: Final[tuple[str, ...]] = ("Hello", "Request", "Why", "NewTable")
 
 Names = dict[str, Any]
 Structs = dict[type, inspect.StructType]

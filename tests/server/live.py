@@ -94,7 +94,7 @@ class Client:
         self._ref += 1
         ref = self._ref
         self.send(ref=ref, **message)
-        return self.until(lambda m: m["type"] in ("ack", "refused") and m["ref"] == ref)
+        return self.until(lambda m: m["type"] in ("ack", "refused", "reason") and m["ref"] == ref)
 
     def refusal(self, **message: Any) -> str:
         answer = self.ask(**message)

@@ -219,6 +219,24 @@ def test_nothing_that_was_revealed_can_be_taken_back(server: Live) -> None:
 # talking
 
 
+def test_what_cannot_be_chosen_is_told_why(server: Live) -> None:
+    table, tokens = server.make(2, options={"start": 0})
+    one, two = server.sit(table, tokens)
+    answer = one.ask(type="why", seat=0, action="granada")
+    assert answer["type"] == "reason"
+    assert answer["reason"] == {
+        "key": "no_place_now",
+        "words": {"en": "The question is not about places now.", "de": "Jetzt geht es um keinen Ort."},
+        "values": {},
+    }
+    assert one.ask(type="why", seat=0, action="power-1")["reason"] is None
+    told = two.ask(type="why", seat=1, action="power-1")["reason"]
+    assert told["key"] == "others_turn"
+    assert told["values"]["seat"] == {"kind": "seat", "text": {"en": "Red", "de": "Rot"}, "seat": 0}
+    assert two.refusal(type="why", seat=0, action="power-1") == "That is not your seat."
+    assert two.refusal(type="why", seat=1, action="madrid") == "There is no such action."
+
+
 def test_chat_reaches_everybody_and_those_who_come_later(server: Live) -> None:
     table, tokens = server.make([{"name": "Gonzalo"}, {}])
     one, two = server.sit(table, tokens)

@@ -69,6 +69,13 @@ export interface Question {
   values: Record<string, number | QuestionValue>; // by the gap they fill
 }
 
+/** Why something cannot be chosen. */
+export interface Reason {
+  key: string; // the rule that forbids it
+  words: Text; // with gaps, like those of a question
+  values: Record<string, number | QuestionValue>; // by the gap they fill
+}
+
 export interface Decision {
   id: number; // sent back with the answer
   seat: Seat;
@@ -579,6 +586,14 @@ export interface Naming {
   name: string;
 }
 
+/** Why can that seat not choose this now? Answered by `reason`; nothing changes. */
+export interface Why {
+  type: "why";
+  ref?: number | null;
+  seat: Seat;
+  action: Slug;
+}
+
 export interface Clock {
   kind: "live" | "slow";
   seconds: number; // per game and seat
@@ -647,6 +662,12 @@ export interface RefusedFrame {
   reason: Text;
 }
 
+export interface ReasonFrame {
+  type: "reason";
+  ref: number | null;
+  reason: Reason | null; // null: it can
+}
+
 export interface ChatLine {
   type: "chat";
   id: number;
@@ -705,6 +726,6 @@ export interface Replay {
   frames: Frame[];
 }
 
-export type Outgoing = TableFrame | Update | Ack | RefusedFrame | ChatLine | Pong;
+export type Outgoing = TableFrame | Update | Ack | RefusedFrame | ReasonFrame | ChatLine | Pong;
 
 export type Request = Act | Order | Undo | Redo | Chat | Takeover | Naming;

@@ -10,7 +10,7 @@ from elgrande.documents.position_writer import kept_until
 from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.words import Ref, Value
+from elgrande.kernel.words import Reason, Ref, Value
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
 from elgrande.rules.ruleset import CASTILLO, Ruleset
@@ -85,15 +85,21 @@ def decision_document(decision: Decision) -> Json:
 def _question(decision: Decision) -> Json:
     """Key and values: who shows it fills in the names of his players."""
     key, values = decision.question
-    return {"key": key, "values": {name: _value(decision, value) for name, value in values}}
+    return {"key": key, "values": {name: _value(decision.rules, value, decision.announced) for name, value in values}}
 
 
-def _value(decision: Decision, value: Value) -> Json | int:
+def reason_document(rules: Ruleset, reason: Reason) -> Json:
+    """Why something cannot be chosen, in the same way."""
+    values = {name: _value(rules, value) for name, value in reason.values}
+    return {"key": reason.key, "words": _text(reason.words), "values": values}
+
+
+def _value(rules: Ruleset, value: Value, announced: Event | None = None) -> Json | int:
     if not isinstance(value, Ref):
         return value
-    text = _text(said_of(decision.rules, value, decision.announced))
+    text = _text(said_of(rules, value, announced))
     whose = {"seat": value.number} if value.kind in ("seat", "owner") else {}
-    where = {"site": decision.rules.sites[value.number].slug} if value.kind in ("site", "spot") else {}
+    where = {"site": rules.sites[value.number].slug} if value.kind in ("site", "spot") else {}
     return {"kind": value.kind, "text": text, **whose, **where}
 
 

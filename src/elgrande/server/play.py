@@ -10,7 +10,7 @@ from elgrande.documents.catalogue import other_texts
 from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.record import VERSION
 from elgrande.documents.shuffle import METHOD, seed_of, with_part
-from elgrande.documents.view import event_document
+from elgrande.documents.view import event_document, reason_document
 from elgrande.game import Decision, Game
 from elgrande.kernel.orders import ORDERS
 from elgrande.modules.compose import checked_options, compose
@@ -22,6 +22,7 @@ from elgrande.server import logbook, words
 from elgrande.server.logbook import BEGINS, Entry, Kind, entry_of, events_of
 from elgrande.server.passes import Pass, passes
 from elgrande.server.protocol import Json, encode, text
+from elgrande.server.wire.view import Reason
 from elgrande.server.words import Refused
 from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
@@ -127,6 +128,11 @@ class Play:
         return tuple(decision.seat for decision in self.game.pending)
 
     # what is done
+
+    def why_not(self, seat: int, action: str) -> Reason | None:
+        """Why that seat cannot choose this now, as far as it may know."""
+        found = self.game.why_not(_action(action), seat)
+        return None if found is None else msgspec.convert(reason_document(self.game.rules, found.reason), Reason)
 
     def answered(self, seat: int, decision: int, action: str) -> int | None:
         """The number of this very answer, if it was given before."""

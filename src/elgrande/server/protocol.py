@@ -9,7 +9,7 @@ from elgrande.documents.shuffle import PART, public
 from elgrande.kernel import text as read
 from elgrande.server.config import NAME_LONGEST, WEBHOOK_LONGEST
 from elgrande.server.wire.common import OptionValue, PowerKey, Seat, Slug, Text, doc
-from elgrande.server.wire.view import Event, View
+from elgrande.server.wire.view import Event, Reason, View
 
 Ref = int | float | None
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
@@ -80,12 +80,19 @@ class Naming(Answered, kw_only=True, tag="name"):
     name: str
 
 
+class Why(Answered, kw_only=True):
+    """Why can that seat not choose this now? Answered by `reason`; nothing changes."""
+
+    seat: Seat
+    action: Slug
+
+
 class Ping(Message):
     pass
 
 
 Request = Act | Order | Undo | Redo | Chat | Takeover | Naming
-Incoming = Hello | Request | Ping
+Incoming = Hello | Request | Why | Ping
 
 
 class OnlyRef(Struct):
@@ -189,6 +196,11 @@ class RefusedFrame(Struct, tag_field="type", tag="refused"):
     reason: Text
 
 
+class ReasonFrame(Struct, tag_field="type", tag="reason"):
+    ref: Ref
+    reason: Annotated[Reason | None, doc("null: it can")]
+
+
 class ChatLine(Struct, tag_field="type", tag="chat"):
     id: int
     seat: Seat
@@ -201,7 +213,7 @@ class Pong(Struct, tag_field="type", tag="pong"):
     pass
 
 
-Outgoing = TableFrame | Update | Ack | RefusedFrame | ChatLine | Pong
+Outgoing = TableFrame | Update | Ack | RefusedFrame | ReasonFrame | ChatLine | Pong
 
 
 # bodies of HTTP

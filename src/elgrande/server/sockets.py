@@ -152,6 +152,9 @@ class Connection:
             await self._answer(encode(protocol.Pong()))
         elif self._table is None:
             raise Refused(words.HELLO_FIRST)
+        elif isinstance(message, protocol.Why):
+            reason = await self._table.why_not(message, self.seats)
+            await self._answer(encode(protocol.ReasonFrame(message.ref, reason)))
         else:
             seq = await self._table.do(message, self.seats)
             await self._answer(encode(protocol.Ack(message.ref, seq)))

@@ -31,6 +31,7 @@ from elgrande.server.play import Play
 from elgrande.server.protocol import ChatLine, Json, encode
 from elgrande.server.store import Corrections, Hold, Standing, Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
+from elgrande.server.wire.view import Reason
 from elgrande.server.words import Refused
 from elgrande.vocabulary import NAMES
 
@@ -315,6 +316,13 @@ class Table:
             shuffle=protocol.shuffle_of(self.play.head, summary.over),
             texts=self.play.texts,
         )
+
+    async def why_not(self, asked: protocol.Why, seats: tuple[int, ...]) -> Reason | None:
+        """Under the lock: nobody hears of a move that is not stored yet."""
+        if asked.seat not in seats:
+            raise Refused(words.NOT_YOUR_SEAT, 403)
+        async with self._usable():
+            return self.play.why_not(asked.seat, asked.action)
 
     # doing
 

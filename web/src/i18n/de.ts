@@ -413,4 +413,12 @@ export const de: Dictionary = {
   "stack.title": "Karten von Stapel 6",
 
   "within.grande": "Wessen Grande – {place}?",
+  "keys.why": "warum nicht? – für alles, was nicht geht",
+  "why.open": "Warum nicht …?",
+  "why.title": "Warum nicht …?",
+  "why.hint": "Wähle etwas, und hier steht die Regel, die es verbietet. Am Tisch selbst genügt es, darauf zu drücken.",
+  "why.places": "Orte",
+  "why.cards": "Aktionskarten",
+  "why.power": "Machtkarten",
+  "why.players": "Mitspieler",
 };

@@ -410,4 +410,12 @@ export const en = {
   "stack.title": "Cards of stack 6",
 
   "within.grande": "Whose Grande – {place}?",
+  "keys.why": "why not? – for anything that cannot be chosen",
+  "why.open": "Why not …?",
+  "why.title": "Why not …?",
+  "why.hint": "Choose something, and the rule that forbids it is named here. On the table itself, press it.",
+  "why.places": "Places",
+  "why.cards": "Action cards",
+  "why.power": "Power cards",
+  "why.players": "Players",
 } as const;

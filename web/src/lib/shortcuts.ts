@@ -15,6 +15,7 @@ export const KEYS = {
   undo: "u",
   redo: "r",
   stepIn: "i",
+  why: "w",
   help: "?",
 } as const;
 

@@ -1,6 +1,6 @@
 /** A line to a table that mends itself: says hello again after a break, and sends again what was not confirmed. */
 
-import type { Hello, Outgoing, Request, Text } from "../protocol";
+import type { Hello, Outgoing, Request, Text, Why } from "../protocol";
 
 export type State = "connecting" | "open" | "waiting" | "closed";
 
@@ -55,7 +55,7 @@ export class Line {
   #ping: unknown = null;
   #silence: unknown = null;
   #greeted = false; // the answer to hello has come
-  readonly #unconfirmed = new Map<number, Request>();
+  readonly #unconfirmed = new Map<number, Request | Why>();
 
   constructor(
     private readonly handlers: Handlers,
@@ -86,7 +86,7 @@ export class Line {
   }
 
   /** Sends now, or as soon as the line is back. Returns the number its answer will carry. */
-  send(request: Request): number {
+  send(request: Request | Why): number {
     const ref = ++this.#ref;
     this.#unconfirmed.set(ref, request);
     if (this.#greeted) this.#transmit(ref, request);
@@ -121,7 +121,7 @@ export class Line {
     } catch {
       return;
     }
-    if (message.type === "ack" || message.type === "refused") {
+    if (message.type === "ack" || message.type === "refused" || message.type === "reason") {
       if (message.ref !== null) this.#unconfirmed.delete(message.ref);
     }
     if (message.type === "refused" && !this.#greeted && message.ref === null) {
@@ -137,7 +137,7 @@ export class Line {
     }
   }
 
-  #transmit(ref: number, request: Request): void {
+  #transmit(ref: number, request: Request | Why): void {
     if (this.#wire?.readyState === OPEN) this.#wire.send(JSON.stringify({ ...request, ref }));
   }
 

@@ -4,7 +4,20 @@ import { knownTable, remember } from "../lib/devices";
 import { settings } from "../lib/settings.svelte";
 import { hearPromise, partFor } from "../lib/shuffle";
 import { browserMeans, Line, type Means, type State } from "../net/socket";
-import type { ChatLine, Event, Hello, Outgoing, Request, Seat, Slug, Table, Text, Update, View } from "../protocol";
+import type {
+  ChatLine,
+  Event,
+  Hello,
+  Outgoing,
+  Reason,
+  Request,
+  Seat,
+  Slug,
+  Table,
+  Text,
+  Update,
+  View,
+} from "../protocol";
 
 /** How long a question is to be seen that is answered by itself, in milliseconds. */
 export const SHOWN_FOR = 1500;
@@ -26,6 +39,7 @@ export class TableStore {
   chat = $state.raw<readonly ChatLine[]>([]);
   unread = $state(0);
   note = $state.raw<Note | null>(null);
+  reason = $state.raw<Reason | null>(null); // why what was pressed last cannot be chosen
   chosen = $state<Seat | null>(null); // the seat whose eyes are at the screen
   curtain = $state<Seat | null>(null); // the seat that must be fetched before it may see anything
   called = $state<Seat | null>(null); // a seat of this device that wants it to step in, though another is asked
@@ -35,6 +49,7 @@ export class TableStore {
   missed = $state<number | null>(null); // events told before this visit began: the rest is news
 
   readonly #wire: Line;
+  #wondering: number | null = null; // the question why, while it is under way
   #tookBack = false; // then nothing is answered by itself until somebody answers
   #later: ReturnType<typeof setTimeout> | undefined;
   #seq: number | null = null;
@@ -83,7 +98,7 @@ export class TableStore {
   act(view: View, action: Slug): void {
     const decision = view.decision;
     if (!decision || this.waitsFor(view)) return;
-    this.note = null;
+    this.note = this.reason = null;
     this.#tookBack = false;
     const ref = this.#wire.send({ type: "act", seat: view.seat, decision: decision.id, action });
     this.sent = { ref, seat: view.seat, decision: decision.id, action };
@@ -115,6 +130,11 @@ export class TableStore {
     this.note = null;
     if (request.type === "undo") this.#tookBack = true;
     this.#wire.send(request);
+  }
+
+  /** Asks why this cannot be chosen. */
+  wonder(view: View, action: Slug): void {
+    if (view.seat >= 0) this.#wondering = this.#wire.send({ type: "why", seat: view.seat, action });
   }
 
   /** The seat behind the curtain has taken the device. */
@@ -168,6 +188,9 @@ export class TableStore {
         if (this.sent?.ref === message.ref) this.sent = this.rest = null;
         this.note = { text: message.reason, at: Date.now() };
         break;
+      case "reason":
+        if (message.ref === this.#wondering) this.reason = message.reason;
+        break;
       case "chat":
         this.#hear(message);
         break;
@@ -186,6 +209,7 @@ export class TableStore {
       return;
     }
     this.#whole = false;
+    if (update.seq !== this.#seq) this.reason = this.#wondering = null;
     this.#seq = update.seq;
     this.events = [...this.events.slice(0, keep), ...update.events];
     this.fresh = first ? [] : update.events;

@@ -7,7 +7,7 @@ import type { Book } from "../lib/catalogue.svelte";
 import { say } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
 import { pieces, plain, type Words } from "../log/lines";
-import type { Decision, Event, QuestionValue, Seat, Site, Table, View } from "../protocol";
+import type { Decision, Event, QuestionValue, Reason, Seat, Site, Table, Text, View } from "../protocol";
 
 /** What the players are called: their own names, or their colours. */
 export function playerNames(book: Book, table: Table | null, seats: number): string[] {
@@ -21,8 +21,22 @@ export function logWords(book: Book, names: readonly string[]): Words {
 /** The question, with the names of the players. */
 export function promptText({ question, prompt, announced }: Decision, book: Book, names: readonly string[]): string {
   const words = book.catalogue.questions[question.key];
-  if (!words) return say(prompt);
-  const values = Object.entries(question.values).map(([gap, value]) => [gap, gapText(value, announced, book, names)]);
+  return words ? withNames(words, question.values, announced, book, names) : say(prompt);
+}
+
+/** Why something cannot be chosen, in the same way. */
+export function reasonText({ words, values }: Reason, book: Book, names: readonly string[]): string {
+  return withNames(words, values, null, book, names);
+}
+
+function withNames(
+  words: Text,
+  gaps: Record<string, number | QuestionValue>,
+  announced: Event | null,
+  book: Book,
+  names: readonly string[],
+): string {
+  const values = Object.entries(gaps).map(([gap, value]) => [gap, gapText(value, announced, book, names)]);
   return filled(say(words), Object.fromEntries(values) as Record<string, string>);
 }
 
@@ -30,6 +44,11 @@ function gapText(value: number | QuestionValue, announced: Event | null, book: B
   if (typeof value === "number") return String(value);
   if (value.kind === "event" && announced) return plain(pieces(announced, logWords(book, names)));
   return value.seat !== undefined && value.seat >= 0 ? ownerName(value.seat, book, names) : say(value.text);
+}
+
+/** The places of this game. */
+export function sitesIn(view: View, book: Book): Site[] {
+  return book.catalogue.sites.filter((site) => site.slug in view.pieces);
 }
 
 /** Where pieces are scored in this game: its regions, and the Castillo. */

@@ -58,6 +58,14 @@ class Question(Document):
     values: Annotated[dict[str, int | QuestionValue], doc("by the gap they fill")]
 
 
+class Reason(Document):
+    """Why something cannot be chosen."""
+
+    key: Annotated[str, doc("the rule that forbids it")]
+    words: Annotated[Text, doc("with gaps, like those of a question")]
+    values: Annotated[dict[str, int | QuestionValue], doc("by the gap they fill")]
+
+
 class Decision(Document):
     id: Annotated[int, doc("sent back with the answer")]
     seat: Seat

@@ -11,7 +11,7 @@ import type { IconName } from "../../ui/icons";
 import { lyingOn } from "../markers";
 import { isAmongAnswers, stepIn } from "../stepping";
 import type { TableStore } from "../store.svelte";
-import { logWords, playerNames, promptText } from "../words";
+import { logWords, playerNames, promptText, reasonText } from "../words";
 import { focusOn, focusSoonOn } from "./focus";
 import { isAboutGrandes, isAsked, kindsOf, selectedBy, targetsOf } from "./on-map";
 
@@ -26,7 +26,7 @@ export interface Tab<Id extends Panel> {
 
 /** A dialog. */
 export type Open =
-  | { what: "settings" | "help" | "share" | "scored" | "end" | "since" | "stepIn" }
+  | { what: "settings" | "help" | "share" | "scored" | "end" | "since" | "stepIn" | "why" }
   | { what: "person"; person: Marker }
   | { what: "card"; card: Slug }
   | { what: "player"; seat: Seat };
@@ -114,6 +114,15 @@ export class Visit {
     if (this.book.isSite(action)) this.store.picked = action;
     this.store.act(this.view, action);
   }
+
+  /** Something that cannot be chosen was pressed: says why. */
+  wonder(thing: Slug): void {
+    if (this.view && !this.busy && this.store.curtain === null) this.store.wonder(this.view, thing);
+  }
+
+  readonly reason: string = $derived.by(() =>
+    this.store.reason ? reasonText(this.store.reason, this.book, this.names) : "",
+  );
 
   order(action: Slug): void {
     if (this.view) this.store.ask({ type: "order", seat: this.view.seat, action });
