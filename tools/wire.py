@@ -14,7 +14,7 @@ from typing import Any, Final, get_args
 from msgspec import NODEFAULT, Meta, inspect
 
 from elgrande.server import protocol
-from elgrande.server.wire import catalogue, chart, common, markers, view
+from elgrande.server.wire import catalogue, chart, common, lesson, markers, view
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"
 WIDTH: Final = 120
@@ -23,8 +23,17 @@ HEAD: Final = (
 )
 
 # in the order of the page; then what a browser is told and sends, with which everything it is made of comes along
-MODULES: Final = (common, view, chart, markers, catalogue, protocol)
-TOLD: Final[tuple[str, ...]] = ("Catalogue", "RulePages", "Outgoing", "MadeTable", "Rematch", "Replay", "Refusal")
+MODULES: Final = (common, view, chart, markers, catalogue, lesson, protocol)
+TOLD: Final[tuple[str, ...]] = (
+    "Catalogue",
+    "RulePages",
+    "Lesson",
+    "Outgoing",
+    "MadeTable",
+    "Rematch",
+    "Replay",
+    "Refusal",
+)
 SENT: Final[tuple[str, ...]] = ("Hello", "Request", "Why", "NewTable")
 
 Names = dict[str, Any]

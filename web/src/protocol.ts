@@ -528,6 +528,21 @@ export interface RulePages {
   chapters: RuleChapter[];
 }
 
+export interface LessonStep {
+  say: Text;
+  point: string[]; // at what: "hand", "map", "site:aragon", "stack:3", "power:8", "answer:place" …
+  do: Slug; // the answer it waits for; empty: it is only read
+  then: Text | null; // said when that was done
+}
+
+export interface Lesson {
+  module: Slug;
+  title: Text;
+  about: Text;
+  minutes: number;
+  steps: LessonStep[];
+}
+
 export interface Hello {
   type: "hello";
   table: string;
@@ -634,6 +649,7 @@ export interface Table {
   clock: Clock | null;
   rematch: string | null;
   shuffle: Shuffle | null; // null: of a table made before there were any
+  lesson: Slug | null; // the module whose lesson this table is
   texts: Record<Slug, Text>; // of cards that say something else here than in the catalogue; only to those at the table
 }
 
@@ -648,6 +664,7 @@ export interface Update {
   keep: number; // so many events told before still hold; what was told after them has been taken back
   events: Event[];
   views: View[];
+  step?: number; // in a lesson: how many answers its player has given
 }
 
 export interface Ack {

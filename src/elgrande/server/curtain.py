@@ -34,6 +34,7 @@ class AsOf:
 
     def __init__(self, play: Play, seq: int, game: Game) -> None:
         self.game = game
+        self.head = play.head
         self.seq = seq
         self.rules = play.rules
         self._play = play

@@ -10,6 +10,7 @@ from elgrande.game import Game
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.view import SPECTATOR
+from elgrande.server.lessons import lesson_of, progress
 from elgrande.server.protocol import Json, RawUpdate, encode
 
 MANY: Final = 50  # events at once: somebody came in, and others will
@@ -56,6 +57,7 @@ class Told(Protocol):
     """A game and what there is to tell of it, as `Play` has it."""
 
     game: Game
+    head: Json
     seq: int
     rules: Ruleset
 
@@ -85,8 +87,12 @@ class Delivery:
             keep, news = self._play.news(since)
             events = msgspec.Raw(self._lines.written(self._play.events, news, seats))
             views = [self._view(seat) for seat in seats or (SPECTATOR,)]
-            found = self._updates[seats, since] = encode(RawUpdate(self._play.seq, keep, events, views))
+            found = self._updates[seats, since] = encode(self._written(keep, events, views))
         return found
+
+    def _written(self, keep: int, events: msgspec.Raw, views: list[msgspec.Raw]) -> RawUpdate:
+        step = msgspec.UNSET if lesson_of(self._play.head) is None else progress(self._play.game)
+        return RawUpdate(self._play.seq, keep, events, views, step)
 
     def forget(self) -> None:
         """What can be made again, when nobody has come for a while."""

@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Route
 from elgrande.documents.catalogue import catalogue
 from elgrande.documents.rulebook import rulebook
 from elgrande.rules.view import SPECTATOR
-from elgrande.server import openapi, protocol, words
+from elgrande.server import lessons, openapi, protocol, words
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, WEBHOOK_LONGEST, Limits
 from elgrande.server.errands import Kept
 from elgrande.server.health import Health
@@ -29,6 +29,7 @@ from elgrande.server.replays import replay
 from elgrande.server.security import address_of
 from elgrande.server.table import Table
 from elgrande.server.wire.catalogue import RulePages
+from elgrande.server.wire.lesson import Lesson
 from elgrande.server.words import Refused
 from elgrande.texts import LANGUAGES
 from elgrande.version import __version__
@@ -93,6 +94,7 @@ class Api:
         self._shown = Kept(REPLAYS_KEPT)
         self._catalogue = Fixed(encode(local_catalogue(self._limits, webhooks=lobby.services.webhooks.enabled)))
         self._rules: dict[str, Fixed] = {}
+        self._lessons: Fixed | None = None
         self._health = Health(lobby.services.store)
         self._openapi: bytes | None = None
 
@@ -129,6 +131,15 @@ class Api:
         if language not in self._rules:
             self._rules[language] = Fixed(encode(rulebook(language)))
         return self._rules[language].reply(request)
+
+    async def lessons(self, request: Request) -> Response:
+        if self._lessons is None:
+            self._lessons = Fixed(encode(lessons.shown()))
+        return self._lessons.reply(request)
+
+    async def begin_lesson(self, request: Request) -> Response:
+        self._slow_down(self._makers, request)
+        return reply(await self.lobby.begin_lesson(request.path_params["module"]), 201)
 
     async def openapi(self, request: Request) -> Response:
         if self._openapi is None:
@@ -332,6 +343,15 @@ ENDPOINTS: Final = (
     _get("/healthz", "Is the server there, and can it store games?", Api.health, protocol.Health, refusals=(503,)),
     _get("/api/catalogue", "Modules, options, bots, cards, texts: all that never changes", Api.catalogue, Json),
     _get("/api/rules/{language}", "The rules in our own words, by module", Api.rules, list[RulePages], refusals=(404,)),
+    _get("/api/lessons", "Guided first games, by module", Api.lessons, list[Lesson]),
+    _post(
+        "/api/lessons/{module}",
+        "Begin one: makes a table, and answers with the token of its first seat",
+        Api.begin_lesson,
+        protocol.MadeTable,
+        refusals=(404, 429, 503),
+        status=201,
+    ),
     _get("/api/openapi.json", "This document", Api.openapi, Json),
     _post("/api/replay", "Step through a record", Api.replay_record, protocol.Replay, Json),
     _get("/api/tables", "The public tables", Api.listed, list[protocol.Table]),

@@ -15,7 +15,7 @@ from elgrande.documents.shuffle import CHOSEN, KNOWN, new_shuffle, with_part
 from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
-from elgrande.server import protocol, words
+from elgrande.server import lessons, protocol, words
 from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
@@ -275,6 +275,15 @@ class Lobby:
         id_ = await self._create(head, entries, rows, wish.public, wish.clock, webhook)
         return protocol.MadeTable(id_, tokens)
 
+    async def begin_lesson(self, module: str) -> protocol.MadeTable:
+        """A table of its own for whoever wants to learn; the other seats follow the course."""
+        head, entries = await asyncio.to_thread(lessons.begun, module)
+        token = secrets.token_urlsafe(16)
+        seats = [SeatRow("human", None, "", hash_token(token))]
+        seats += [SeatRow("bot", STAND_IN, "", None) for _ in range(1, head["seats"])]
+        id_ = await self._create(head, entries, seats, public=False, clock=None, webhook=None)
+        return protocol.MadeTable(id_, [token, *[None] * (head["seats"] - 1)])
+
     async def _create(
         self,
         head: Json,
@@ -430,4 +439,5 @@ def _sketch(row: TableRow) -> protocol.Table:
         clock=row.clock,
         rematch=row.rematch,
         shuffle=protocol.shuffle_of(row.header, row.summary.over),
+        lesson=row.header.get("lesson"),
     )

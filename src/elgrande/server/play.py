@@ -95,6 +95,9 @@ class Play:
             before = tuple(logbook.chapters(self.rules, log[:-1], self.head["seed"]))
             position = msgspec.json.decode(log[-1].position)
             return Game.going_on(position, before, tuple(events_of(self.rules, log[-1])), self.seq), log[0]
+        if log and log[0].position is not None:
+            origin = Origin(None, msgspec.json.decode(log[0].position))
+            return Game.from_position(origin.document()["position"]), log[0]
         game = Game(origin.first(self.rules), origin)
         if log:
             return game, log[0]

@@ -148,6 +148,7 @@ class Table(Struct):
     clock: Clock | None
     rematch: str | None
     shuffle: Annotated[Shuffle | None, doc("null: of a table made before there were any")]
+    lesson: Annotated[Slug | None, doc("the module whose lesson this table is")] = None
     texts: Annotated[
         dict[Slug, Text],
         doc("of cards that say something else here than in the catalogue; only to those at the table"),
@@ -170,20 +171,22 @@ class TableFrame(Struct, tag_field="type", tag="table"):
     table: Table
 
 
-class Update(Struct, tag_field="type", tag="update"):
+class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     seq: int
     keep: Annotated[int, doc("so many events told before still hold; what was told after them has been taken back")]
     events: list[Event]
     views: list[View]
+    step: Annotated[int | UnsetType, doc("in a lesson: how many answers its player has given")] = UNSET
 
 
-class RawUpdate(Struct, tag_field="type", tag="update"):
+class RawUpdate(Struct, tag_field="type", tag="update", omit_defaults=True):
     """An update as it is sent: the views are written once, however many look."""
 
     seq: int
     keep: int
     events: msgspec.Raw
     views: list[msgspec.Raw]
+    step: int | UnsetType = UNSET
 
 
 class Ack(Struct, tag_field="type", tag="ack"):

@@ -15,8 +15,8 @@ from functools import partial
 from typing import Final, Protocol
 
 from elgrande.bots import BOTS
-from elgrande.game import Game
-from elgrande.server import protocol, words
+from elgrande.game import Decision, Game
+from elgrande.server import lessons, protocol, words
 from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
@@ -314,6 +314,7 @@ class Table:
             clock=self.clock,
             rematch=self.rematch,
             shuffle=protocol.shuffle_of(self.play.head, summary.over),
+            lesson=self.play.head.get("lesson"),
             texts=self.play.texts,
         )
 
@@ -514,12 +515,18 @@ class Table:
             seat, bot = asked
             decision = self.play.question(seat)
             assert decision is not None
-            thought = self._services.bots.decide(bot, self.play.game.view(seat), decision)
-            action, _ = await asyncio.gather(thought, asyncio.sleep(self._services.bot_delay))
+            action, _ = await asyncio.gather(self._thought(bot, decision), asyncio.sleep(self._services.bot_delay))
             with contextlib.suppress(Refused):  # it was taken back, or the seat was given back, while the bot thought
                 async with self._usable():
                     if self.chairs[seat].bot is not None:
-                        await self._enter(partial(self.play.act, seat, decision.id, NAMES[action]))
+                        await self._enter(partial(self.play.act, seat, decision.id, action))
+
+    async def _thought(self, bot: str, decision: Decision) -> str:
+        """What a bot answers; in a lesson what its course says."""
+        planned = lessons.answer(self.play, decision)
+        if planned is not None:
+            return planned
+        return NAMES[await self._services.bots.decide(bot, self.play.game.view(decision.seat), decision)]
 
     def _time_is_up(self, seat: int) -> bool:
         clocks = self.clocks
