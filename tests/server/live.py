@@ -177,15 +177,15 @@ def rows(data: Path, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         connection.close()
 
 
-def entries(data: Path, table: str) -> list[Entry]:
+def entries(data: Path, table: str, first: int = 1) -> list[Entry]:
     """What was done at a table, after its opening."""
-    sql = f"SELECT {', '.join(Entry._fields)} FROM log WHERE game = ? AND number > 0 ORDER BY number"
-    return [Entry(*row) for row in rows(data, sql, table)]
+    sql = f"SELECT {', '.join(Entry._fields)} FROM log WHERE game = ? AND number >= ? ORDER BY number"
+    return [Entry(*row) for row in rows(data, sql, table, first)]
 
 
 def stored(data: Path, table: str) -> Play:
     ((head,),) = rows(data, "SELECT header FROM tables WHERE id = ?", table)
-    return Play(json.loads(head), entries(data, table))
+    return Play(json.loads(head), entries(data, table, first=0))
 
 
 class Here(Errands):
