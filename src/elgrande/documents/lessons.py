@@ -1,8 +1,8 @@
 """Lessons: a first game with a module, from a written position with a fixed course; a file in the module's folder.
 
 A lesson has a `title`, what it is `about`, how many `minutes` it takes and the `position` it begins with. Its steps say
-one thing each (`en`, `de`) and point at it (`point`: "hand", "site:aragon" …). A step with `do` waits for that answer of
-the learner, who has the first seat; `then` is said when it was given. What the others do after it, in order,
+one thing each (`en`, `de`) and point at it (`point`: "hand", "site:aragon" …). A step with `do` waits for that answer
+of the learner, who has the first seat; `then` is said when it was given. What the others do after it, in order,
 stands in `others`, as moves: "1 power-9". A step without `do` is only read.
 """
 

@@ -132,11 +132,6 @@ class Play:
 
     # what is done
 
-    def why_not(self, seat: int, action: str) -> Reason | None:
-        """Why that seat cannot choose this now, as far as it may know."""
-        found = self.game.why_not(_action(action), seat)
-        return None if found is None else msgspec.convert(reason_document(self.game.rules, found.reason), Reason)
-
     def answered(self, seat: int, decision: int, action: str) -> int | None:
         """The number of this very answer, if it was given before."""
         given = self._answers.get((seat, decision))
@@ -310,3 +305,9 @@ def _action(name: str) -> int:
     if action is None:
         raise Refused(words.NO_SUCH_ACTION)
     return action
+
+
+def why_not(game: Game, seat: int, action: str) -> Reason | None:
+    """Why that seat cannot choose this now, as far as it may know."""
+    found = game.why_not(_action(action), seat)
+    return None if found is None else msgspec.convert(reason_document(game.rules, found.reason), Reason)

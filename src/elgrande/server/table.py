@@ -27,7 +27,7 @@ from elgrande.server.errands import Errands
 from elgrande.server.limits import Bucket
 from elgrande.server.logbook import Entry
 from elgrande.server.meter import Meter
-from elgrande.server.play import Play
+from elgrande.server.play import Play, why_not
 from elgrande.server.protocol import ChatLine, Json, encode
 from elgrande.server.store import Corrections, Hold, Standing, Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
@@ -319,11 +319,12 @@ class Table:
         )
 
     async def why_not(self, asked: protocol.Why, seats: tuple[int, ...]) -> Reason | None:
-        """Under the lock: nobody hears of a move that is not stored yet."""
+        """Of what that device is shown: nobody hears of a move that is not stored, or not to be seen yet."""
         if asked.seat not in seats:
             raise Refused(words.NOT_YOUR_SEAT, 403)
         async with self._usable():
-            return self.play.why_not(asked.seat, asked.action)
+            shown = self.curtain.game if self.curtain.before(seats) is not None else None
+            return why_not(shown or self.play.game, asked.seat, asked.action)
 
     # doing
 
