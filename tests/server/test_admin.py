@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from elgrande.cli import main
 from elgrande.server.blocks import Blocks, network_named
+from elgrande.server.lobby import new_id
 from elgrande.server.steward import ADDRESS_FILE
 from elgrande.server.store import Block
 from tests.server.live import Client, play_on, rows, running
@@ -153,3 +154,7 @@ def test_only_the_owner_of_the_folder_gives_orders(data: Path) -> None:
                 connection.shutdown(socket.SHUT_WR)
                 assert connection.recv(100) == b""
         server.make(2)
+
+
+def test_no_table_is_taken_for_an_option() -> None:
+    assert not any(new_id().startswith("-") for _ in range(2000))

@@ -7,6 +7,7 @@ from elgrande.bots.worth import Worth, lead
 from elgrande.kernel.frames import OVER, answer, run
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
+from elgrande.rules.board import opponents
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.action import begin_action, usable_variants
@@ -81,6 +82,7 @@ class _Bid:
         """What it means for this seat to carry that special action out, as far as one can see now."""
         trial = self.state.clone()
         trial.frames = [(OVER,), (PARTS, self.seat, self.state.offer[0], PLACE_LEFT)]
+        trial.order = (*opponents(trial, self.seat), self.seat)  # nobody knows it yet, but in a turn somebody may ask
         if not usable_variants(trial, self.seat, card):
             return 0.0
         before = self.worth.of(trial)

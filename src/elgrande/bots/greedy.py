@@ -7,6 +7,7 @@ It imagines one whole state that fits its view and tries every option in it. Cho
 from typing import Final
 
 from elgrande.bots.bidding import best_card
+from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.offer import best_offer
 from elgrande.bots.worth import Worth
@@ -25,7 +26,7 @@ COURT_WANTED: Final = 7
 
 
 class GreedyBot:
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, budget: Budget = UNBOUND) -> None:
         self._random = Random(seed)
 
     def decide(self, view: View, decision: Decision) -> int:

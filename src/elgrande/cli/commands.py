@@ -9,6 +9,7 @@ from types import ModuleType
 
 from elgrande.cli import (
     admin,
+    arena,
     backup,
     bench,
     cards,
@@ -29,7 +30,10 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.version import __version__
 
-COMMANDS = (play, serve, backup, restore, doctor, admin, move_store, simulate, replay, cards, modules, fuzz, bench)
+COMMANDS = (
+    *(play, serve, backup, restore, doctor, admin, move_store),
+    *(simulate, arena, replay, cards, modules, fuzz, bench),
+)
 REFUSED = 2
 INTERRUPTED = 130
 

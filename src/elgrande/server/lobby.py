@@ -297,7 +297,7 @@ class Lobby:
         play = await asyncio.to_thread(Play, head, entries) if entries else Play(head)
         now = self.services.now()
         row = TableRow(
-            id=secrets.token_urlsafe(9),
+            id=new_id(),
             created=round(now, 3),
             public=public,
             header=head,
@@ -338,6 +338,13 @@ class Lobby:
         fresh = _next_token(token, table.rematch)
         await (await self.get(table.rematch)).let_in(seat, hash_token(fresh))
         return protocol.Rematch(table.rematch, fresh)
+
+
+def new_id() -> str:
+    """For a table; never with a dash first, or commands would take it for one of their options."""
+    while (id_ := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return id_
 
 
 def _is_busy(seats: Sequence[SeatRow], clock: protocol.Clock | None, play: Play) -> bool:

@@ -1,0 +1,69 @@
+"""Where games are played: in this process, in several on this computer, or in a Ray cluster."""
+
+import os
+import signal
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+Task = Callable[[int], Result]
+
+
+class Place(ABC):
+    @abstractmethod
+    def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
+        """The results, as they come; in whichever order."""
+
+
+class Here(Place):
+    def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
+        return map(task, numbers)
+
+
+class Pool(Place):
+    """Processes on this computer."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
+        with ProcessPoolExecutor(self.jobs, initializer=_leave_interrupts_to_parent) as pool:
+            waiting = [pool.submit(task, number) for number in numbers]
+            try:
+                for done in as_completed(waiting):
+                    yield done.result()
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Cluster(Place):
+    """A Ray cluster; needs the extra `cluster`. Every machine of it must have the same elgrande installed."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        import ray
+
+        ray.init(address=self.address or None, include_dashboard=False, log_to_driver=False)
+        try:
+            remote: Any = ray.remote(task)
+            waiting = [remote.remote(number) for number in numbers]
+            while waiting:
+                done, waiting = ray.wait(waiting)
+                yield from ray.get(done)
+        finally:
+            ray.shutdown()
+
+
+def place_for(jobs: int, cluster: str | None) -> Place:
+    if cluster is not None:
+        return Cluster(cluster)
+    return Pool(jobs) if jobs > 1 else Here()
+
+
+def _leave_interrupts_to_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

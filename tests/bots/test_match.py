@@ -1,0 +1,131 @@
+"""Matches: seats rotate, results are told with how sure they are, and one cut short goes on."""
+
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import elgrande
+from elgrande.bots.arena.figures import figures, ratings, wilson
+from elgrande.bots.arena.journal import played
+from elgrande.bots.arena.match import Match, Outcome, play_game
+from elgrande.bots.arena.picture import svg
+from elgrande.bots.arena.places import Here, Pool
+from elgrande.bots.bot import Budget
+from elgrande.game import Decision
+from elgrande.kernel.errors import SetupError
+from elgrande.view import View
+
+QUICK = (("rounds", 6),)
+MATCH = Match(("greedy", "random", "random"), games=6, seed=5, options=QUICK)
+
+
+def outcome(bots: tuple[str, ...], scores: tuple[int, ...], game: int = 0) -> Outcome:
+    nothing = (0,) * len(bots)
+    return Outcome(game, bots, scores, nothing, nothing, nothing, ())
+
+
+def unhurried(one: Outcome) -> Outcome:
+    """Without the times."""
+    return one._replace(seconds=(), longest=())
+
+
+def test_everybody_sits_everywhere_with_the_same_deal() -> None:
+    seated = [MATCH.seated(game) for game in range(6)]
+    assert [bots.index("greedy") for bots in seated] == [0, 1, 2, 0, 1, 2]
+    assert [MATCH.seed_of(game) for game in range(6)] == [5, 5, 5, 6, 6, 6]
+
+
+def test_a_game_of_a_match_is_the_game_of_its_seed() -> None:
+    one = play_game(MATCH, 4)
+    assert one.scores == elgrande.play(["random", "greedy", "random"], seed=6, rounds=6).scores
+    assert one.bots == ("random", "greedy", "random")
+    assert sum(one.decisions) > 100
+    assert one.seconds[1] > one.longest[1] > 0
+
+
+def test_the_same_wherever_it_is_played() -> None:
+    here = sorted(played(MATCH, Here()))
+    assert list(map(unhurried, here)) == list(map(unhurried, sorted(played(MATCH, Pool(2)))))
+
+
+class Broken:
+    """Crashes at its first decision and answers nonsense at the next."""
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self.asked = 0
+
+    def decide(self, view: View, decision: Decision) -> int | str:
+        self.asked += 1
+        if self.asked == 1:
+            raise ZeroDivisionError("oh")
+        return "veto" if self.asked == 2 else decision.actions[0]
+
+
+def test_one_that_fails_loses_its_move_not_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(elgrande.BOTS, "broken", Broken)
+    one = play_game(Match(("broken", "random"), games=2, seed=1, options=QUICK), 0)
+    assert one.failures[0] == "broken: ZeroDivisionError at power: oh"
+    assert one.failures[1].startswith("broken: may not answer supply with ")
+    assert figures([one])["broken"].failures == len(one.failures) == 2
+
+
+def test_a_match_cut_short_goes_on(tmp_path: Path) -> None:
+    journal = tmp_path / "match.jsonl"
+    first = list(islice(played(MATCH, Here(), journal), 2))
+    with journal.open("a") as file:
+        file.write('{"game": 2, "bots": ["gree')  # the computer was switched off here
+    new: list[int] = []
+
+    class Noted(Here):
+        def each(self, task, numbers):  # type: ignore[no-untyped-def]
+            new.extend(numbers)
+            return map(task, new)
+
+    assert [one.game for one in played(MATCH, Noted(), journal)] == [0, 1, 2, 3, 4, 5]
+    assert new == [2, 3, 4, 5]
+    again = list(played(MATCH, Here(), journal))
+    assert again[:2] == first
+    assert [one.game for one in again] == [0, 1, 2, 3, 4, 5]
+    assert len(list(played(MATCH._replace(games=8), Here(), journal))) == 8
+    with pytest.raises(SetupError, match="of another match"):
+        next(played(MATCH._replace(seed=1), Here(), journal))
+
+
+def test_records_of_all_games(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    outcomes = list(played(MATCH._replace(games=2, records=str(folder)), Here()))
+    games = [elgrande.replay(path.read_text("utf-8")) for path in sorted(folder.iterdir())]
+    assert [game.scores for game in games] == [one.scores for one in outcomes]
+
+
+def test_figures() -> None:
+    table = figures([outcome(("a", "b", "b"), (50, 40, 30)), outcome(("b", "a", "b"), (60, 60, 10))])
+    assert table["a"].win_share == 0.75
+    assert table["a"].lead == 5
+    assert table["a"].rank == 1.25
+    assert table["b"].win_share == 0.125
+    assert table["b"].seats == 4
+    assert table["b"].rank == pytest.approx((2 + 3 + 1.5 + 3) / 4)
+    assert table["a"].fair_share == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize(
+    ("wins", "tries", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 100, 0.7222, 0.8749)]
+)
+def test_wilson(wins: int, tries: int, low: float, high: float) -> None:
+    assert wilson(wins, tries) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
+
+
+def test_elo_tells_how_often_one_is_before_the_other() -> None:
+    won = [outcome(("a", "b"), (2, 1), game) for game in range(75)]
+    lost = [outcome(("a", "b"), (1, 2), game) for game in range(25)]
+    elo = ratings([*won, *lost])
+    expected = 1 / (1 + 10 ** ((elo["b"] - elo["a"]) / 400))
+    assert expected == pytest.approx(0.75, abs=0.01)
+    assert sum(elo.values()) == pytest.approx(3000)
+
+
+def test_a_picture_names_everybody() -> None:
+    picture = svg("Two & two", figures([outcome(("greedy", "random"), (2, 1))]))
+    assert all(word in picture for word in ("greedy", "random", "Two &amp; two", "100.0 %"))
