@@ -15,7 +15,7 @@ compiled.use_build()  # before anything of the engine is imported
 
 from elgrande.bots import BOTS, make_bot
 from elgrande.bots.arena import Result, play
-from elgrande.bots.bot import Bot
+from elgrande.bots.bot import Bot, Budget
 from elgrande.game import Decision, Game, Option, new_game, replay
 from elgrande.kernel.errors import DocumentError, ElGrandeError, IllegalAction, SetupError
 from elgrande.kernel.text import Text
@@ -36,6 +36,7 @@ __all__ = [
     "MODULES",
     "Batch",
     "Bot",
+    "Budget",
     "Card",
     "Decision",
     "DocumentError",

@@ -7,6 +7,7 @@ import pytest
 
 import elgrande
 from elgrande import Bot, Decision, Game, IllegalAction, SetupError, View
+from elgrande.bots.bot import Budget
 from elgrande.rules.state import State
 from tests.bots.walk import MODULE_SETS, OPTION_SETS
 
@@ -55,9 +56,9 @@ def test_the_same_seed_plays_the_same_game(bot: str) -> None:
 def test_bots_of_one_kind_at_one_table_have_seeds_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
-    def noted(seed: int) -> Bot:
+    def noted(seed: int, budget: Budget) -> Bot:
         seeds.append(seed)
-        return elgrande.BOTS["random"](seed)
+        return elgrande.BOTS["random"](seed, budget)
 
     monkeypatch.setitem(elgrande.BOTS, "noted", noted)
     for seed in (1, 2):

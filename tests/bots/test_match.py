@@ -114,7 +114,7 @@ def test_figures() -> None:
     ("wins", "tries", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 100, 0.7222, 0.8749)]
 )
 def test_wilson(wins: int, tries: int, low: float, high: float) -> None:
-    assert wilson(wins, tries) == (pytest.approx(low, abs=1e-4), pytest.approx(high, abs=1e-4))
+    assert wilson(wins, tries) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_elo_tells_how_often_one_is_before_the_other() -> None:

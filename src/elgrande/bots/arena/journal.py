@@ -42,15 +42,17 @@ def _read(match: Match, journal: Path) -> list[Outcome]:
     if not text.endswith("\n"):
         with journal.open("a", encoding="utf-8") as file:
             file.write("\n")
-    outcomes = []
-    for line in lines:
-        try:
-            document: dict[str, Any] = json.loads(line)
-        except ValueError:
-            continue
-        fields = {name: tuple(value) if isinstance(value, list) else value for name, value in document.items()}
-        outcomes.append(Outcome(**fields))
+    outcomes = [outcome for line in lines if (outcome := _outcome(line)) is not None]
     return [outcome for outcome in outcomes if outcome.game < match.games]
+
+
+def _outcome(line: str) -> Outcome | None:
+    try:
+        document: dict[str, Any] = json.loads(line)
+    except ValueError:
+        return None
+    values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in document.values()]
+    return Outcome(*values)
 
 
 def _header(match: Match) -> dict[str, Any]:
