@@ -94,11 +94,11 @@ def each(work: Callable[[T], R], items: Sequence[T], jobs: int, at_a_time: int =
     if jobs == 1:
         yield from map(work, items)
         return
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_parent) as pool:
         yield from pool.map(work, items, chunksize=at_a_time)
 
 
-def _leave_interrupts_to_parent() -> None:
+def leave_interrupts_to_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,11 +1,12 @@
 """Where games are played: in this process, in several on this computer, or in a Ray cluster."""
 
 import os
-import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, TypeVar
+
+from elgrande.many import leave_interrupts_to_parent
 
 Result = TypeVar("Result")
 Task = Callable[[int], Result]
@@ -29,7 +30,7 @@ class Pool(Place):
         self.jobs = jobs
 
     def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
-        with ProcessPoolExecutor(self.jobs, initializer=_leave_interrupts_to_parent) as pool:
+        with ProcessPoolExecutor(self.jobs, initializer=leave_interrupts_to_parent) as pool:
             waiting = [pool.submit(task, number) for number in numbers]
             try:
                 for done in as_completed(waiting):
@@ -63,7 +64,3 @@ def place_for(jobs: int, cluster: str | None) -> Place:
     if cluster is not None:
         return Cluster(cluster)
     return Pool(jobs) if jobs > 1 else Here()
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
