@@ -176,9 +176,11 @@ class Table:
         self.heard += 1
         self.open[seat] = frame.views[0].decision
         self.seq = max(self.seq, frame.seq)
-        if frame.seq in self.sent and self.sent[frame.seq][0] == (seat - 1) % len(self.tokens):
-            _, then = self.sent.pop(frame.seq)
-            self.delays.append((then, now - then))
+        for seq in [seq for seq in self.sent if seq <= frame.seq]:  # what passes by order has a number, too
+            mover, then = self.sent[seq]
+            if mover == (seat - 1) % len(self.tokens):
+                del self.sent[seq]
+                self.delays.append((then, now - then))
 
     def move(self) -> None:
         decision = next((decision for decision in self.open if decision is not None), None)
@@ -241,8 +243,9 @@ ATTACKS = {"hello": say_hello, "deaf": say_hello, "half": ask_by_half, "replay":
 @contextmanager
 def serving(data: str, root: Path = ROOT, per_address: int = 10_000) -> Any:
     command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data]
-    generous = {"ELGRANDE_TABLES_PER_MINUTE": "1000000", "ELGRANDE_PER_ADDRESS": str(per_address)}
-    settings = {**os.environ, **generous, "LANG": "C", "PYTHONPATH": str(root / "src")}
+    generous = {"TABLES_PER_MINUTE": "1000000", "PER_ADDRESS": str(per_address), "PAUSE": "0"}
+    given = {f"ELGRANDE_{name}": value for name, value in generous.items()}
+    settings = {**os.environ, **given, "LANG": "C", "PYTHONPATH": str(root / "src")}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings, cwd=root) as process:
         try:
             assert process.stdout is not None

@@ -1,10 +1,9 @@
 """What strangers do to a server, each with its limit. The players at the attacked table, and at others, play on."""
 
 import json
-import socket
 import sys
+import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from elgrande import Game
 from elgrande.server.app import steady
 from elgrande.server.play import MOST_ENTRIES
 from tests.server.attacked import STRANGER, Attacked, Storm, Stranger, attacked
-from tests.server.live import PLENTY, Client, Live, play_on, running
+from tests.server.live import PATIENCE, Client, Live, play_on
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of descriptors are Unix's")
 MEGABYTE = 1 << 20
@@ -78,12 +77,11 @@ def test_who_pings_without_end_is_cut_off(data: Path) -> None:
 
 def is_open(stranger: Stranger) -> bool:
     try:
-        stranger.read()
+        return stranger.read()[0] != 8
     except TimeoutError:
         return True
     except ConnectionResetError:
         return False
-    return True
 
 
 def test_it_ends_when_it_is_told_to_whatever_goes_on(data: Path) -> None:
@@ -181,26 +179,23 @@ def test_half_requests_make_room(data: Path) -> None:
     ],
 )
 def test_a_request_that_does_not_come_is_not_waited_for(data: Path, sent: bytes, limit: str) -> None:
-    with (
-        running(data, **limited(**{limit: 0.1})) as server,
-        socket.create_connection(("127.0.0.1", server.port), 20) as slow,
-    ):
+    limits: dict[str, Any] = {limit: 0.1}
+    with attacked(data, **limits) as server:
+        slow = server.connection()
         slow.sendall(sent)
         assert slow.recv(100).startswith(b"HTTP/1.1 408")
 
 
 def test_a_header_without_an_end_is_refused(data: Path) -> None:
-    with running(data) as server, socket.create_connection(("127.0.0.1", server.port), 20) as endless:
+    with attacked(data) as server:
+        endless = server.connection()
         endless.sendall(b"GET / HTTP/1.1\r\n" + b"x: " + b"y" * 100_000)
         assert endless.recv(100).startswith(b"HTTP/1.1 431")
 
 
-def limited(**limits: Any) -> dict[str, Any]:
-    return {"limits": replace(PLENTY, **limits)}
-
-
 def test_taking_back_and_doing_again_has_a_limit(data: Path) -> None:
-    with running(data, **limited(change_burst=4, changes_per_second=0.01)) as server:
+    with attacked(data, change_burst=4, changes_per_second=0.01) as process:
+        server = process.live
         table, tokens = server.make(2)
         clients = server.sit(table, tokens)
         while not any(view["can_undo"] for client in clients for view in client.views):
@@ -215,16 +210,26 @@ def test_taking_back_and_doing_again_has_a_limit(data: Path) -> None:
 
 
 def test_names_have_a_limit(data: Path) -> None:
-    with running(data, **limited(naming_burst=2, namings_per_second=0.01)) as server:
-        table, tokens = server.make(2)
-        clients = server.sit(table, tokens)
-        told = [clients[0].ask(type="name", seat=0, name=name)["type"] for name in ("Mara", "Gonzalo", "Mara")]
+    with attacked(data, naming_burst=2, namings_per_second=0.01) as server:
+        players = Players(server.live)
+        one = players.clients[0][0]
+        told = [one.ask(type="name", seat=0, name=name)["type"] for name in ("Mara", "Gonzalo", "Mara")]
         assert told == ["ack", "ack", "refused"]
-        play_on(clients, 3)
+        players.play_on()
+
+
+def test_chat_has_a_limit(data: Path) -> None:
+    with attacked(data, chat_burst=2, chats_per_second=0.01) as server:
+        players = Players(server.live)
+        one, two = players.clients[0][:2]
+        assert [one.ask(type="chat", seat=0, text="x")["type"] for _ in range(3)] == ["ack", "ack", "refused"]
+        assert two.ask(type="chat", seat=1, text="x")["type"] == "ack"  # others may still speak
+        players.play_on()
 
 
 def test_replays_and_imports_have_a_limit(data: Path) -> None:
-    with running(data, **limited(replays_per_minute=2, imports_per_minute=1)) as server:
+    with attacked(data, replays_per_minute=2, imports_per_minute=1) as process:
+        server = process.live
         table, tokens = server.make(2)
         clients = server.sit(table, tokens)
         play_on(clients, 3)
@@ -236,12 +241,87 @@ def test_replays_and_imports_have_a_limit(data: Path) -> None:
 
 
 def test_a_record_has_no_more_actions_than_a_table_takes(data: Path) -> None:
-    with running(data) as server:
+    with attacked(data) as server:
         record = json.loads(Game.new(2, seed=1).record())
         record["log"] = [{}] * (MOST_ENTRIES + 1)
-        answer = server.post("/api/replay", json=record)
-        assert answer.status_code == 422
-        assert "more actions" in answer.json()["reason"]["en"]
+        for path, body in (("/api/replay", record), ("/api/tables", {"seats": [{}, {}], "record": record})):
+            answer = server.live.post(path, json=body)
+            assert answer.status_code == 422
+            assert "more actions" in answer.json()["reason"]["en"]
+
+
+def test_four_who_ask_for_replays_without_end_stop_nobody(data: Path) -> None:
+    with attacked(data, table_replays_per_minute=5) as server:
+        players = Players(server.live)
+        players.play_on(10)
+        answers: list[int] = []
+
+        def ask() -> None:
+            with httpx.Client(base_url=server.live.url, timeout=PATIENCE) as stranger:
+                answers.extend([stranger.get(f"/api/tables/{players.table}/replay").status_code for _ in range(5)])
+
+        strangers = [threading.Thread(target=ask) for _ in range(4)]
+        for stranger in strangers:
+            stranger.start()
+        players.play_on()
+        for stranger in strangers:
+            stranger.join()
+        assert sorted(set(answers)) == [200, 429]
+        assert answers.count(200) < 10
+        players.play_on()
+
+
+def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -> None:
+    with attacked(data, ping_seconds=0.2, hello_seconds=0.2) as server:
+        players = Players(server.live)
+        gone, silent = server.stranger(), server.stranger()
+        gone.say(**hello(players.table))
+        for stranger in (gone, silent):  # the one answers no ping, the other has never said hello
+            while is_open(stranger):
+                pass
+        players.play_on()
+
+
+def test_a_connection_that_asks_nothing_more_is_closed(data: Path) -> None:
+    with attacked(data, keep_alive_seconds=0.2) as server:
+        idle = server.connection()
+        idle.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        answer = b""
+        while more := idle.recv(1000):
+            answer += more
+        assert answer.startswith(b"HTTP/1.1 200")
+
+
+def test_when_every_descriptor_is_in_use_others_are_told_so(data: Path) -> None:
+    """Connections that are used never make room, so whoever comes is turned away, and the log says why."""
+    with attacked(data, files=130) as server:
+        players = Players(server.live)
+        strangers: list[Stranger] = []
+        while len(strangers) < 130 and (not strangers or b" 101 " in strangers[-1].head):
+            strangers.append(server.stranger())
+        assert b" 503 " in strangers[-1].head
+        players.play_on()
+        strangers[0].close()
+        assert "others are turned away" in server.end()
+
+
+def test_when_the_memory_is_used_up_players_go_on_and_nothing_new_is_begun(data: Path, tmp_path: Path) -> None:
+    with attacked(tmp_path / "empty") as server:
+        server.live.make(3)
+        used = server.memory()
+    with attacked(data, memory=used + 6 * MEGABYTE) as server:
+        players = Players(server.live)
+        wish = {"seats": [{}] * 5, "modules": ["grandissimo"]}
+        while (answer := server.live.post("/api/tables", json=wish)).status_code == 201:
+            pass
+        assert answer.status_code == 503
+        assert "full" in answer.json()["reason"]["en"]
+        players.play_on()
+        late = server.live.connect()
+        late.send(**hello(players.table))
+        assert late.receive()["type"] == "refused"
+        assert server.live.connect().hello(players.table, players.tokens[0]).seq >= 4  # players always get in
+        assert "nothing new is begun" in server.end()
 
 
 @pytest.mark.parametrize("path", ["/%00", "/api/%00", "/" + "a" * 5000, "/a/" * 2000, "/%ff%fe"])

@@ -39,6 +39,8 @@ def test_flags_and_environment(tmp_path: Path) -> None:
         "ELGRANDE_WORKERS": "3",
         "ELGRANDE_ORIGIN": "https://a.example, https://b.example",
         "ELGRANDE_TABLES_PER_MINUTE": "7",
+        "ELGRANDE_MEMORY": "100",
+        "ELGRANDE_PAUSE": "1.5",
         "ELGRANDE_NO_BROWSER": "1",
     }
     found = serve.settings(given("--port", "81", "--workers", "2"), environ)
@@ -46,7 +48,7 @@ def test_flags_and_environment(tmp_path: Path) -> None:
     assert (config.host, config.port, config.data) == ("0.0.0.0", 81, tmp_path)
     assert (config.webhooks, config.bot_delay, config.workers) == (True, 0.25, 2)
     assert config.origins == ("https://a.example", "https://b.example")
-    assert config.limits.tables_per_minute == 7
+    assert (config.limits.tables_per_minute, config.limits.memory, config.pause) == (7, 100 << 20, 1.5)
     assert found["no_browser"] is True
 
 

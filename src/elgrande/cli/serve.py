@@ -38,6 +38,10 @@ WEBHOOKS: Final = Text(
 BOT_DELAY: Final = Text(
     "seconds between the moves of bots (default: 0.6)", "Sekunden zwischen den Zügen von Bots (sonst 0.6)"
 )
+MEMORY: Final = Text(
+    "megabytes of memory, beyond which nothing new is begun (default: three quarters of what there is)",
+    "Megabytes Arbeitsspeicher, über die hinaus nichts Neues begonnen wird (sonst drei Viertel des vorhandenen)",
+)
 PAUSE: Final = Text(
     "seconds others wait where somebody could object, whether he is asked or not (default: 3)",
     "Sekunden, die andere warten, wo jemand Einspruch erheben könnte, ob er gefragt wird oder nicht (sonst 3)",
@@ -115,6 +119,7 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "pause": seconds,
     "workers": positive,
     "tables_per_minute": positive,
+    "memory": positive,
     "per_address": positive,
     "metrics": metrics_address,
     "log_json": switch,
@@ -136,6 +141,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
     add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
+    add("--memory", type=positive, metavar="MB", help=say(MEMORY))
     add("--per-address", type=positive, metavar="N", help=say(PER_ADDRESS))
     add("--metrics", type=metrics_address, metavar="PORT", help=say(METRICS))
     add("--log-json", action="store_true", default=None, help=say(LOG_JSON))
@@ -164,6 +170,8 @@ DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "pause", "
 def config_of(given: Mapping[str, Any]) -> Config:
     direct = {name: given[name] for name in DIRECT if name in given}
     limits = {name: given[name] for name in ("tables_per_minute",) if name in given}
+    if "memory" in given:
+        limits["memory"] = given["memory"] << 20
     return Config(
         data=given.get("data") or default_data(),
         origins=given.get("origin", ()),

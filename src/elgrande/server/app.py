@@ -20,6 +20,7 @@ from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
 from elgrande.server.meter import Meter
 from elgrande.server.metrics import Now, serve_metrics
+from elgrande.server.room import Room
 from elgrande.server.security import Guard
 from elgrande.server.sockets import Sockets
 from elgrande.server.steward import Desk, Steward
@@ -54,6 +55,7 @@ def make_app(
         now=now or steady(),
         meter=meter or Meter(),
         errands=errands or Errands(),
+        room=Room(config.limits.memory),
     )
     lobby = Lobby(services)
     sockets = Sockets(lobby)
@@ -71,7 +73,7 @@ def make_app(
         if desk is not None:
             await desk.open()
         lobby.start()
-        tasks = [asyncio.create_task(sockets.watch())]
+        tasks = [asyncio.create_task(sockets.watch()), asyncio.create_task(services.room.watch(lobby.make_room))]
         if config.collects:
             tasks.append(asyncio.create_task(collect_when_quiet(lambda: services.meter.moves)))
         stop_metrics = serve_metrics(config.metrics, services.meter, now_there) if config.metrics else None

@@ -61,6 +61,9 @@ class Limits:
     request_seconds: float = 30  # until all of it is there
     answer_seconds: float = 60  # until the answer is taken
     all_connections: int = 20_000  # or as many as the system lets a process have
+    memory: int = 0  # bytes, then nothing new is begun; 0: three quarters of what there is
+    ping_seconds: float = 20  # after which a live connection is asked whether it is there, and has as long to answer
+    keep_alive_seconds: float = 5  # for which a connection that asks nothing more stays open
     all_backlog: int = 256 * 1024 * 1024  # bytes waiting for all slow clients together
 
     away_seconds: float = 60  # before others may hand a seat to a bot

@@ -40,6 +40,7 @@ class Lobby:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._sweeping: asyncio.Task[None] | None = None
         self._alarms: dict[str, asyncio.TimerHandle] = {}  # of tables on the disk: when a clock may be at zero
         self._woken: set[asyncio.Task[None]] = set()
         self._rematching = asyncio.Lock()
@@ -48,7 +49,7 @@ class Lobby:
         self._sweeper = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        tasks = [task for task in (self._sweeper, *self._loading.values()) if task is not None]
+        tasks = [task for task in (self._sweeper, self._sweeping, *self._loading.values()) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -63,15 +64,23 @@ class Lobby:
             await asyncio.sleep(AGAIN_SECONDS)
         while True:
             await asyncio.sleep(min(60.0, self.services.limits.idle_seconds))
-            for table in list(self._tables.values()):
-                try:
-                    await self._sweep(table)
-                except Exception:  # the others leave all the same
-                    log.exception("table %s", table.id)
+            await self._sweep_all(self.services.limits.idle_seconds)
 
-    async def _sweep(self, table: Table) -> None:
+    def make_room(self) -> None:
+        """Tables nobody looks at leave at once."""
+        if self._sweeping is None or self._sweeping.done():
+            self._sweeping = asyncio.create_task(self._sweep_all(0.0))
+
+    async def _sweep_all(self, idle_seconds: float) -> None:
+        for table in list(self._tables.values()):
+            try:
+                await self._sweep(table, idle_seconds)
+            except Exception:  # the others leave all the same
+                log.exception("table %s", table.id)
+
+    async def _sweep(self, table: Table, idle_seconds: float) -> None:
         table.delivery.forget()
-        before = self.services.now() - self.services.limits.idle_seconds
+        before = self.services.now() - idle_seconds
         if table.broken or (table.idle and table.touched < before):
             del self._tables[table.id]
             self._wake(table.id, None if table.broken else table.rest())
@@ -257,6 +266,9 @@ class Lobby:
     # making
 
     async def create(self, wish: protocol.NewTable) -> protocol.MadeTable:
+        if self.services.room.full:
+            self.services.meter.refuse("memory")
+            raise Refused(words.FULL, 503)
         chairs = [_chair(seat) for seat in wish.seats]
         webhook = None
         if wish.webhook is not None:

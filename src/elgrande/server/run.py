@@ -92,7 +92,8 @@ class _Server(uvicorn.Server):
 
 
 def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None) -> uvicorn.Config:
-    http, live = protocols(limits or Limits(), meter or Meter())
+    limits = limits or Limits()
+    http, live = protocols(limits, meter or Meter())
     return uvicorn.Config(
         app,
         http=http,
@@ -103,6 +104,9 @@ def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None)
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_keep_alive=limits.keep_alive_seconds,  # type: ignore[arg-type]  # it takes parts of seconds, too
+        ws_ping_interval=limits.ping_seconds,
+        ws_ping_timeout=limits.ping_seconds,
     )
 
 

@@ -29,6 +29,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.meter import Meter
 from elgrande.server.play import Play, why_not
 from elgrande.server.protocol import ChatLine, Json, encode
+from elgrande.server.room import Room
 from elgrande.server.store import Corrections, Hold, Standing, Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
 from elgrande.server.wire.view import Reason
@@ -64,6 +65,7 @@ class Services:
     pause: float = 0.0  # seconds, where somebody could object
     now: Callable[[], float] = time.time
     meter: Meter = field(default_factory=Meter)
+    room: Room = field(default_factory=Room)
     errands: Errands = field(default_factory=Errands)
 
 
@@ -206,6 +208,9 @@ class Table:
     def _let_in(self, device: Device) -> bool:
         """Players always get in, however many watch. Has somebody come back?"""
         limits = self._services.limits
+        if not device.seats and self._services.room.full:
+            self._services.meter.refuse("memory")
+            raise Refused(words.FULL, 503)
         if not device.seats and sum(not other.seats for other in self.devices) >= limits.spectators:
             self._services.meter.refuse("spectator")
             raise Refused(words.TABLE_FULL, 503)
