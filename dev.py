@@ -9,6 +9,7 @@ python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
 python3 dev.py compile        the engine compiled with mypyc; whatever else runs here then uses it while it is current
 python3 dev.py compiled       the tests of the engine once more, and some fuzzing, on the compiled one
+python3 dev.py wheel          the package to install elsewhere, in dist: with the compiled engine, and in pure Python
 python3 dev.py hook           have git run the quick ones of the checks before every commit
 
 Everything lives in .venv and build (delete them to start afresh); every command works from the project's root.
@@ -43,6 +44,7 @@ ENGINE = ("kernel", "steps", "rules", "modules", "rollouts")  # the packages tha
 FOR_OTHERS = ("checks.py", "checks/**", "worth.py")
 MIN_COVERAGE = 95  # per cent of lines
 BUILDS = ROOT / "build" / "mypyc"
+DIST = ROOT / "dist"
 TOLD = BUILDS.parent / "quicker-engine-was-mentioned"
 
 TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)  # they measure coverage
@@ -210,6 +212,19 @@ def test_compiled(args: list[str]) -> int:
     return failed or (int(not args) and python("-m", "elgrande", *FUZZ_ON_COMPILED))
 
 
+def make_wheels(args: list[str]) -> int:
+    """Both are then tried in environments that have nothing else."""
+    no_arguments("wheel", args)
+    failed = compile_engine([])
+    if failed:
+        return failed
+    shutil.rmtree(DIST, ignore_errors=True)
+    for binary in ("1", ""):
+        os.environ["ELGRANDE_COMPILE"] = binary
+        failed = failed or python("-m", "hatchling", "build", "-t", "wheel", "-d", str(DIST))
+    return failed or python("-m", "tools.try_wheels", str(DIST))
+
+
 def quick(args: list[str]) -> int:
     """What takes no time: for the git hook."""
     no_arguments("quick", args)
@@ -240,6 +255,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "fuzz": fuzz,
     "compile": compile_engine,
     "compiled": test_compiled,
+    "wheel": make_wheels,
     "hook": install_hook,
     "quick": quick,
 }

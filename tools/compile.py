@@ -35,6 +35,9 @@ def main(args: list[str]) -> int:
         print(f"{folder.name} is there already")
         return 0
     build(folder)
+    if compiled.digest() != folder.name:
+        print("the sources have changed meanwhile: compile again", file=sys.stderr)
+        return 1
     missing = interpreted(folder)
     if missing:
         shutil.rmtree(folder)
@@ -85,7 +88,7 @@ def extensions_to(made: Path, work: Path, name: str) -> None:
         target_dir=str(work / "c"),
     )
     if compiled.digest() != name:
-        sys.exit("the sources were changed while they were read: compile again")
+        sys.exit("the sources have changed meanwhile: compile again")
     command = build_ext(Distribution({"name": "elgrande", "ext_modules": extensions}))
     command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), JOBS
     command.ensure_finalized()

@@ -104,7 +104,9 @@ def named(rules: Ruleset, kind: str, value: int) -> Any:
         return list(bits(value)) or None
     if kind == CARD:
         return rules.cards[value].slug
-    return True if kind == FLAG else value
+    if kind == FLAG:
+        return True  # by itself: compiled, a value that is this or a number becomes a number
+    return value
 
 
 MARKERS: Final[dict[int, Marker]] = {}  # by their first place
