@@ -29,7 +29,7 @@ import queue
 import shutil
 import subprocess
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +43,7 @@ ENGINE = ("kernel", "steps", "rules", "modules", "rollouts")  # the packages tha
 # the fuzzer and the bots run these, and where those are tested nobody measures
 FOR_OTHERS = ("checks.py", "checks/**", "worth.py")
 MIN_COVERAGE = 95  # per cent of lines
+MEASURED = ("-m", "coverage", "run", "-p")
 BUILDS = ROOT / "build" / "mypyc"
 DIST = ROOT / "dist"
 TOLD = BUILDS.parent / "quicker-engine-was-mentioned"
@@ -50,9 +51,24 @@ TOLD = BUILDS.parent / "quicker-engine-was-mentioned"
 TESTS_OF_THE_ENGINE = tuple(f"tests/{package}" for package in ENGINE)  # they measure coverage
 TESTS_OF_SOURCES = (*TESTS_OF_THE_ENGINE, "tests/test_properties.py")  # the latter plants faults in them
 TESTS_ON_COMPILED = (
-    *TESTS_OF_THE_ENGINE,
-    *("tests/test_playthroughs.py", "tests/test_game.py", "tests/test_view.py", "tests/test_compiled.py"),
-    *("tests/documents", "tests/editions", "tests/examples", "tests/bots"),
+    ("tests/modules",),
+    (
+        "tests/kernel",
+        "tests/rules",
+        "tests/steps",
+        "tests/rollouts",
+        "tests/test_playthroughs.py",
+        "tests/test_game.py",
+    ),
+    (
+        "tests/editions",
+        "tests/examples",
+        "tests/bots",
+        "tests/test_view.py",
+        "tests/test_many.py",
+        "tests/test_compiled.py",
+    ),
+    ("tests/documents",),
 )
 FUZZ_ON_COMPILED = ("fuzz", "--games", "100")
 # What runs side by side, the longest first; everything else is the last part.
@@ -97,7 +113,7 @@ def test(args: list[str]) -> int:
     use_compiled()
     if args:
         return become("-m", "pytest", *args)
-    failed = test_side_by_side()
+    failed = side_by_side((*TESTS, rest_of_the_tests()), measure=True) or python("-m", "coverage", "combine", "-q")
     if failed:
         return failed
     print(f"\n{', '.join(ENGINE)}, in per cent of lines (together at least {MIN_COVERAGE}):", flush=True)
@@ -107,10 +123,13 @@ def test(args: list[str]) -> int:
     return python(*report)
 
 
-def test_side_by_side() -> int:
-    """As many parts at a time as there are cores, the longest first; each is told when it is through."""
+def side_by_side(tests: Iterable[tuple[str, ...]], *, measure: bool) -> int:
+    """As many parts at a time as there are cores, the longest first; each is told when it is through.
+
+    With `measure` those of the engine run the sources and tell their coverage.
+    """
     parts = queue.SimpleQueue[tuple[str, ...]]()
-    for part in (*TESTS, rest_of_the_tests()):
+    for part in tests:
         parts.put(part)
     failed: list[tuple[str, ...]] = []
     telling = threading.Lock()
@@ -119,9 +138,9 @@ def test_side_by_side() -> int:
         with contextlib.suppress(queue.Empty):
             while True:
                 part = parts.get_nowait()
-                measured = ("-m", "coverage", "run", "-p") if part[0].startswith(TESTS_OF_THE_ENGINE) else ()
-                environment = sources_only() if part[0].startswith(TESTS_OF_SOURCES) else None
-                command = [str(PYTHON), *measured, "-m", "pytest", *part]
+                measured = measure and part[0].startswith(TESTS_OF_THE_ENGINE)
+                environment = sources_only() if measure and part[0].startswith(TESTS_OF_SOURCES) else None
+                command = [str(PYTHON), *(MEASURED if measured else ()), "-m", "pytest", *part]
                 done = subprocess.run(
                     command, check=False, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
                 )
@@ -137,7 +156,7 @@ def test_side_by_side() -> int:
         worker.join()
     if failed:
         print("failed:", *(" ".join(part) for part in failed), sep="\n  ", flush=True)
-    return int(bool(failed)) or python("-m", "coverage", "combine", "-q")
+    return int(bool(failed))
 
 
 def rest_of_the_tests() -> tuple[str, ...]:
@@ -208,8 +227,10 @@ def test_compiled(args: list[str]) -> int:
         return failed
     ensure_env("dev", "server")
     use_compiled()
-    failed = python("-m", "pytest", *(args or TESTS_ON_COMPILED))
-    return failed or (int(not args) and python("-m", "elgrande", *FUZZ_ON_COMPILED))
+    if args:
+        return become("-m", "pytest", *args)
+    failed = side_by_side(TESTS_ON_COMPILED, measure=False)
+    return failed or elgrande(*FUZZ_ON_COMPILED)
 
 
 def make_wheels(args: list[str]) -> int:

@@ -1,9 +1,11 @@
 """Which engine runs. That both play the same is what `python3 dev.py compiled` shows: these tests run on either."""
 
+import multiprocessing
 import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,12 @@ def test_it_says_which_one_runs(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version", "--lang", "en"])
     said = "engine in pure Python" if is_source else "compiled engine"
     assert capsys.readouterr().out == f"elgrande {elgrande.__version__} ({said})\n"
+
+
+def test_other_processes_run_the_same_one() -> None:
+    """Such as the server's bots, which are not forked."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        assert pool.submit(compiled.is_compiled).result() == compiled.is_compiled()
 
 
 @pytest.mark.skipif(not compiled.is_compiled(), reason="there is no build")

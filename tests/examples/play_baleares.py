@@ -6,6 +6,7 @@ from typing import Any
 
 from elgrande import Game, Options, new_game
 from elgrande.bots.arena import play
+from elgrande.compiled import is_compiled
 from elgrande.documents.catalogue import catalogue
 from elgrande.modules.compose import MODULES, module_sets
 from elgrande.texts import event_text
@@ -49,6 +50,7 @@ def told() -> dict[str, Any]:
         "scores": result.scores,
         "over": result.game.over,
         "usual": Options().agreed,
+        "compiled": is_compiled(),
         "catalogue": json.dumps(catalogue(""), ensure_ascii=False).count("Leuchtturm"),
     }
 

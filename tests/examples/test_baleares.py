@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from elgrande.compiled import is_compiled
 from tests.examples.outside import BALEARES, ROOT, installed
 
 Json = dict[str, Any]
@@ -54,6 +55,11 @@ def test_its_marker_is_seen_saved_and_taken_back(told: Json) -> None:
 def test_bots_play_it_to_the_end(told: Json) -> None:
     assert told["over"]
     assert len(told["scores"]) == 3
+
+
+def test_it_plays_on_the_engine_that_runs_here(told: Json) -> None:
+    """Interpreted as it is; `dev.py compiled` runs this on the compiled engine."""
+    assert told["compiled"] == is_compiled()
 
 
 def test_it_is_fuzzed_like_the_others(there: dict[str, str]) -> None:
