@@ -119,10 +119,10 @@ def npm(*args: str, web: Path) -> None:
 def compiled_engine(root: Path) -> Path:
     """The folder with the extension modules, which are made if they are not there."""
     sys.path[:0] = [str(root), str(root / "src")]
-    from tools import compile as engine
+    from elgrande import compiled
+    from tools.compile import BUILDS, main
 
-    status = engine.main([])
-    if status:
+    if main([]):
         raise SystemExit("compiling the engine failed; the reason stands above")
     os.chdir(root)
-    return engine.BUILDS / engine.compiled.digest()
+    return BUILDS / compiled.digest()

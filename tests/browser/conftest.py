@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from dev import BROWSERS
-from hatch_build import FrontEnd
+from hatch_build import Build
 from tests.server.live import Live, running
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def built() -> None:
     """The front end is built, by the very hook that builds it into the package, unless that was done already."""
-    hook: Any = FrontEnd(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type]
+    hook: Any = Build(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type]
     wanted = hook.dependencies()
     if wanted:  # node, on a machine that has none
         subprocess.run([sys.executable, "-m", "pip", "install", "-q", *wanted], check=True)
