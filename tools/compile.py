@@ -105,7 +105,7 @@ def libraries() -> dict[str, list[str]]:
     for path in compiled.sources():
         place = path.relative_to(SOURCES)
         package, *rest = place.parts[1:-1]
-        module = rest[0] if package == "modules" and rest else ENGINE
+        module = rest[0] if package == "modules" and rest else package if package == compiled.THINKING else ENGINE
         found[ENGINE if module in EVERY_GAME else module].append(str(place))
     return found
 
