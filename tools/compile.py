@@ -24,6 +24,8 @@ NOTE: Final = "compilers.txt"
 # Its own settings: those in pyproject.toml are for the whole project.
 MYPY: Final = ("--config-file=", "--strict", "--explicit-package-bases")
 JOBS: Final = max(2, os.cpu_count() or 2)
+# Libraries meet in tables of mypyc's own, so nothing else need be visible, and the C compiler may inline what it likes.
+HIDDEN: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 ENGINE: Final = "engine"  # the library with what every game runs
 EVERY_GAME: Final = ("base", "shared")  # of the modules
 
@@ -89,6 +91,9 @@ def extensions_to(made: Path, work: Path, name: str) -> None:
     )
     if compiled.digest() != name:
         sys.exit("the sources have changed meanwhile: compile again")
+    if os.name != "nt":
+        for extension in extensions:
+            extension.extra_compile_args += HIDDEN
     command = build_ext(Distribution({"name": "elgrande", "ext_modules": extensions}))
     command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work / "objects"), JOBS
     command.ensure_finalized()
