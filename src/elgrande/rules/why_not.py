@@ -99,7 +99,9 @@ NOT_AMONG: Final[dict[str, Because]] = {
 def why_not(state: State, seat: int, action: int) -> Reason | None:
     """Nothing for what that seat may do; a spectator may do nothing."""
     options = options_of(state, seat)
-    if action in options or (seat >= 0 and action in (*orders_for(state, seat), *interrupts_for(state, seat))):
+    if action in options:
+        return None
+    if seat >= 0 and (action in orders_for(state, seat) or action in interrupts_for(state, seat)):
         return None
     if not state.asked:
         return OVER()
