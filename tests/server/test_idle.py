@@ -45,7 +45,7 @@ def test_a_server_starts_without_tables_that_only_wait_for_a_clock(data: Path) -
     now.time += 500
     with running(data, now=now) as server:
         assert in_memory(server) == 0
-    now.time += 499.9
+    now.time += 500
     with running(data, now=now) as server:
         until(1, server)  # the clock of one may be at zero by now
         now.time += 1

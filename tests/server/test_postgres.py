@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from elgrande.kernel.random import Random
 from elgrande.server.logbook import Entry
-from elgrande.server.store import NotOwner, StoreFailed
+from elgrande.server.store import Hold, NotOwner, StoreFailed
 from elgrande.server.store.opening import open_store
 from tests.server import databases
 from tests.server.live import entries, play_on, rows, running
@@ -61,13 +61,23 @@ def test_a_table_has_one_owner_until_he_is_gone(data: Path) -> None:
     with_stores(data, 2, work)
 
 
+async def patiently(store: "PostgresStore", table: str) -> Hold:
+    """Once the lease of whoever has it has run out."""
+    while True:
+        try:
+            hold = await store.take(table)
+            assert hold is not None
+            return hold
+        except NotOwner:
+            await asyncio.sleep(0.1)
+
+
 def test_who_slept_past_his_lease_can_do_no_harm(data: Path) -> None:
     async def work(sleeper: "PostgresStore", other: "PostgresStore") -> None:
         old = await sleeper.begin(row(), [Entry(0, "opening", -1, -1)])
         assert sleeper._renewing is not None
         sleeper._renewing.cancel()  # as when the whole process is stopped
-        new = await other.take("t1")  # waits for the lease to run out
-        assert new is not None
+        new = await patiently(other, "t1")
         await other.append(new, Entry(1, "act", 0, 1), 1.0)
         for number in (1, 2):  # the same entry, too: it is not his any more
             with pytest.raises(NotOwner):
@@ -119,7 +129,8 @@ def test_a_server_that_was_asleep_can_do_no_harm(data: Path) -> None:
     play_on([new], 5)
     os.kill(sleeper.process.pid, signal.SIGCONT)
     assert old.seq == 5
-    assert old.answer()["reason"]["en"].startswith("The server could not store that.")
+    with pytest.raises(ConnectionClosed):  # it has to come in anew
+        old.answer()
     play_on([new], 3)
     assert len(entries(data, table)) == 13
     sleeper.end(signal.SIGKILL)
@@ -175,7 +186,7 @@ def test_an_answer_that_is_lost_changes_nothing(data: Path, monkeypatch: pytest.
         for number in range(1, 4):
             await store.append(hold, Entry(number, "act", 0, number), 1.0)
         monkeypatch.undo()
-        assert lost == 8
+        assert lost >= 8
         assert [entry.action for entry in await store.entries("t1")] == [-1, 1, 2, 3]
 
     with_stores(data, 1, work)
@@ -239,17 +250,6 @@ def test_a_database_that_cannot_be_used(data: Path, capsys: pytest.CaptureFixtur
         assert why in said
         assert "secret" not in said
     assert shown("postgresql://u:p@h:5/d?x=y") == "postgresql://u@h:5/d?x=y"
-
-
-def test_one_server_to_a_database(data: Path) -> None:
-    """As long as a browser has to reach the process that owns its table; the next one takes over when it has gone."""
-    with running(data) as server:
-        table, tokens = server.make(2)
-        with pytest.raises(StoreFailed, match="is using it"):
-            open_store(data, databases.url(data))
-        play_on(server.sit(table, tokens), 2)
-    with running(data) as server:
-        play_on(server.sit(table, tokens), 2)
 
 
 def test_migrations(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

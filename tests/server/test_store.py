@@ -80,10 +80,8 @@ def test_lists(data: Path) -> None:
         for number in range(5):
             await kept.begin(row(f"t{number}", created=float(number), public=number > 1, busy=number in (0, 3)), [])
         assert [table.id for table in tables(await kept.public_tables(2))] == ["t4", "t3"]
-        assert await kept.busy_tables() == ["t3", "t0"]
         await kept.set_aside("t3", Aside("closed", 7.0, "a reason"))
         assert [table.id for table in tables(await kept.public_tables(2))] == ["t4", "t2"]
-        assert await kept.busy_tables() == ["t0"]
         assert await kept.aside("t3") == Aside("closed", 7.0, "a reason")
         assert await kept.aside("t4") is None
 
@@ -267,3 +265,25 @@ def with_store(data: Path, work: Callable[[Store], Coroutine[None, None, None]])
             await kept.close()
 
     asyncio.run(run())
+
+
+def test_what_goes_on_by_itself_and_nobody_has(data: Path) -> None:
+    async def work(kept: Store) -> None:
+        holds = [await kept.begin(row(f"t{number}", busy=number < 3), []) for number in range(4)]
+        assert await kept.due_tables(0.0, 9) == []
+        for hold, due in zip(holds, (None, 50.0, 70.0, None)):
+            await kept.release(hold, due)
+        assert await kept.due_tables(0.0, 9) == ["t0"]
+        assert sorted(await kept.due_tables(60.0, 9)) == ["t0", "t1"]
+        assert len(await kept.due_tables(80.0, 2)) == 2
+        await kept.postpone("t0", 90.0)
+        again = await kept.take("t1")
+        assert again is not None
+        await kept.postpone("t1", 10.0)  # it is somebody's
+        assert await kept.due_tables(80.0, 9) == ["t2"]
+        await kept.release(again)
+        assert await kept.due_tables(0.0, 9) == ["t1"]  # when it was due does not count any more
+        await kept.set_aside("t1", Aside("closed", 7.0, "a reason"))
+        assert await kept.due_tables(0.0, 9) == []
+
+    with_store(data, work)

@@ -47,6 +47,14 @@ PAUSE: Final = Text(
     "Sekunden, die andere warten, wo jemand Einspruch erheben könnte, ob er gefragt wird oder nicht (sonst 3)",
 )
 WORKERS: Final = Text("processes that think for bots (default: {0})", "Prozesse, die für Bots denken (sonst {0})")
+PROCESSES: Final = Text(
+    "so many server processes behind the one port, watched and replaced when they die; needs --database (default: 1)",
+    "so viele Serverprozesse hinter dem einen Port, überwacht und ersetzt, wenn sie enden; mit --database (sonst 1)",
+)
+INNER: Final = Text(
+    "HOST[:PORT] where processes of the same database reach this one: a private address (default: 127.0.0.1)",
+    "HOST[:PORT], wo Prozesse derselben Datenbank diesen erreichen: eine private Adresse (sonst 127.0.0.1)",
+)
 TABLES: Final = Text(
     "tables one address may make in a minute (default: {0})",
     "Tische, die eine Adresse pro Minute anlegen darf (sonst {0})",
@@ -75,6 +83,10 @@ NO_FREE_PORT: Final = Text(
     "Port {0} und die nächsten sind belegt; wähle mit --port einen anderen",
 )
 BAD_ADDRESS: Final = Text("cannot listen there: {0}", "dort kann nicht gehört werden: {0}")
+ONE_PROCESS: Final = Text(
+    "a file has one process; several need PostgreSQL (--database)",
+    "eine Datei hat nur einen Prozess; mehrere brauchen PostgreSQL (--database)",
+)
 CANNOT_STORE: Final = Text("cannot keep games there: {0}", "dort lassen sich keine Spiele ablegen: {0}")
 RUNNING: Final = Text(
     "El Grande is at {0}\nGames are kept in {1}. Stop with Ctrl+C.",
@@ -118,6 +130,8 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "bot_delay": seconds,
     "pause": seconds,
     "workers": positive,
+    "processes": positive,
+    "inner": str,
     "tables_per_minute": positive,
     "memory": positive,
     "per_address": positive,
@@ -140,6 +154,8 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
     add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
+    add("--processes", type=positive, metavar="N", help=say(PROCESSES))
+    add("--inner", metavar="HOST:PORT", help=say(INNER))
     add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
     add("--memory", type=positive, metavar="MB", help=say(MEMORY))
     add("--per-address", type=positive, metavar="N", help=say(PER_ADDRESS))
@@ -164,7 +180,7 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
     return found
 
 
-DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "pause", "metrics", "log_json")
+DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "pause", "metrics", "log_json", "inner")
 
 
 def config_of(given: Mapping[str, Any]) -> Config:
@@ -175,7 +191,7 @@ def config_of(given: Mapping[str, Any]) -> Config:
     return Config(
         data=given.get("data") or default_data(),
         origins=given.get("origin", ()),
-        workers=given.get("workers") or default_workers(),
+        workers=given.get("workers") or max(1, default_workers() // given.get("processes", 1)),
         limits=Limits(**limits).times(given.get("per_address", 1)),
         **direct,
     )
@@ -189,7 +205,11 @@ def has_screen(environ: Mapping[str, str]) -> bool:
 def run(args: argparse.Namespace, say: Voice) -> int:
     given = settings(args, os.environ)
     config = config_of(given)
+    processes = given.get("processes", 1)
+    if processes > 1 and not config.database:
+        raise Complaint(ONE_PROCESS)
     with needs_server():
+        from elgrande.server.processes import Processes
         from elgrande.server.run import AddressUnknown, PortTaken, address_of, bind, serve
         from elgrande.server.store import StoreFailed
         from elgrande.server.store.opening import named
@@ -208,7 +228,10 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 
     try:
         with listener:
-            serve(config, listener, ready)
+            if processes > 1:
+                Processes(config, listener, processes, ready).run()
+            else:
+                serve(config, listener, ready)
     except StoreFailed as error:
         raise Complaint(CANNOT_STORE, str(error)) from None
     return 0

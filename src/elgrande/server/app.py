@@ -3,12 +3,12 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from elgrande.server import http, pages
 from elgrande.server.blocks import Blocks, Door
@@ -20,6 +20,7 @@ from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
 from elgrande.server.meter import Meter
 from elgrande.server.metrics import Now, serve_metrics
+from elgrande.server.relay import Owner, Relay, open_door
 from elgrande.server.room import Room
 from elgrande.server.security import Guard
 from elgrande.server.sockets import Sockets
@@ -36,6 +37,18 @@ def steady() -> Callable[[], float]:
     return lambda: start + time.monotonic()
 
 
+class Site:
+    """All of it, as uvicorn runs it."""
+
+    def __init__(self, app: ASGIApp, drain: Callable[[], Awaitable[None]]) -> None:
+        """`drain`: other processes go on with everything that is here."""
+        self._app = app
+        self.drain = drain
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
+
+
 def make_app(
     config: Config,
     *,
@@ -43,7 +56,7 @@ def make_app(
     now: Callable[[], float] | None = None,
     meter: Meter | None = None,
     errands: Errands | None = None,
-) -> ASGIApp:
+) -> Site:
     store = open_store(config.data, config.database)
     services = Services(
         store=store,
@@ -58,9 +71,10 @@ def make_app(
         room=Room(config.limits.memory),
     )
     lobby = Lobby(services)
-    sockets = Sockets(lobby)
+    relay = Relay(lobby)
+    sockets = Sockets(lobby, relay)
     blocks = Blocks(services.now)
-    watch = Watch(store, lobby, blocks)
+    watch = Watch(store, lobby, relay, blocks, sockets.shake)
     desk = None if config.database else Desk(Steward(store, lobby.forget, watch.look_at_blocks), config.data)
 
     def now_there() -> Now:
@@ -69,7 +83,8 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await watch.start()
+        door = await open_door(config.inner, store, relay, Owner(lobby, sockets, app)) if config.database else None
+        await watch.start("" if door is None else door.address)
         if desk is not None:
             await desk.open()
         lobby.start()
@@ -87,14 +102,16 @@ def make_app(
             if desk is not None:
                 await desk.close()
             await lobby.close()
+            if door is not None:
+                await door.close()
             await services.webhooks.close()
             services.bots.close()
             services.errands.close()
             await store.close()
 
     app = Starlette(
-        routes=[*Api(lobby).routes(), WebSocketRoute("/ws", sockets), *pages.routes()],
+        routes=[*Api(lobby, relay).routes(), WebSocketRoute("/ws", sockets), *pages.routes()],
         exception_handlers={HTTPException: http.not_here},
         lifespan=lifespan,
     )
-    return Door(Guard(app, config, services.meter), blocks)
+    return Site(Door(Guard(app, config, services.meter), blocks), lobby.drain)

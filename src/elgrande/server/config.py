@@ -97,6 +97,7 @@ class Config:
     webhooks: bool = False
     bot_delay: float = 0.6  # seconds, so that people can follow
     pause: float = 3.0  # seconds others wait where somebody could object, whether he is asked or not
+    inner: str = "127.0.0.1"  # HOST[:PORT] where other processes on the same database reach this one
     workers: int = 1  # processes that think for bots
     metrics: str | None = None  # [HOST:]PORT where Prometheus finds them
     log_json: bool = False

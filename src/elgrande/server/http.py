@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -25,6 +26,7 @@ from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.play import is_standing_order
 from elgrande.server.protocol import Json, encode
+from elgrande.server.relay import AtItsTable, Relay
 from elgrande.server.replays import replay
 from elgrande.server.security import address_of
 from elgrande.server.table import Table
@@ -82,8 +84,9 @@ class Fixed:
 
 
 class Api:
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, relay: Relay) -> None:
         self.lobby = lobby
+        self._relay = relay
         self._limits: Limits = lobby.services.limits
         per_minute = self._limits.tables_per_minute
         self._makers = Buckets(per_minute / 60, per_minute)
@@ -99,7 +102,11 @@ class Api:
         self._openapi: bytes | None = None
 
     def routes(self) -> list[BaseRoute]:
-        return [Route(e.path, self._bound(e), methods=[e.method]) for e in ENDPOINTS]
+        through = [Middleware(AtItsTable, self._relay)]
+        return [
+            Route(e.path, self._bound(e), methods=[e.method], middleware=through if e.path.startswith(TABLE) else None)
+            for e in ENDPOINTS
+        ]
 
     def _bound(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         async def handle(request: Request) -> Response:

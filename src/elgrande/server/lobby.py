@@ -2,12 +2,13 @@
 
 import asyncio
 import base64
+import contextlib
 import hmac
 import json
 import logging
 import secrets
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from elgrande.bots import BOTS
 from elgrande.documents.position_writer import header_of
@@ -21,7 +22,7 @@ from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
 from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.protocol import Json
-from elgrande.server.store import Aside, Damaged, Hold, NotOwner, SeatRow, Standing, StoreFailed, TableRow
+from elgrande.server.store import Aside, Damaged, Hold, Neighbour, NotOwner, SeatRow, Standing, StoreFailed, TableRow
 from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
 from elgrande.server.taking_up import take_up
 from elgrande.server.webhooks import checked_url
@@ -30,19 +31,40 @@ from elgrande.server.words import Away, Refused
 log = logging.getLogger(__name__)
 MOST_LISTED: Final = 100
 LONGEST_ID: Final = 40
-AGAIN_SECONDS: Final = 5.0  # before a store that is gone is asked again
+LOOK_SECONDS: Final = 0.5  # between looks at what goes on by itself and nobody has
+SWEEP_SECONDS: Final = 60.0
+AGAIN_SECONDS: Final = 3600.0  # before a table that could not go on is tried again
+MOST_REMEMBERED: Final = 100_000  # tables of other processes
+AT_A_TIME: Final = 20  # tables that are taken up in one go
 ASIDE: Final = {"damaged": words.DAMAGED_TABLE, "closed": words.CLOSED_TABLE}
+
+
+class Elsewhere(Away):
+    """Another process has it."""
+
+    def __init__(self, owner: Neighbour) -> None:
+        super().__init__(words.ELSEWHERE, 503)
+        self.owner = owner
+
+
+class Far(Protocol):
+    """What is asked of the processes that have other tables. Away: not now."""
+
+    async def documents(self, owner: Neighbour, tables: list[str]) -> dict[str, protocol.Table]: ...
+
+    async def let_in(self, owner: Neighbour, table: str, seat: int, token: bytes) -> None: ...
 
 
 class Lobby:
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.far: Far | None = None
+        self._elsewhere: dict[str, Neighbour] = {}  # where tables were when they were last asked for
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._sweeping: asyncio.Task[None] | None = None
-        self._alarms: dict[str, asyncio.TimerHandle] = {}  # of tables on the disk: when a clock may be at zero
-        self._woken: set[asyncio.Task[None]] = set()
+        self._draining = False
         self._rematching = asyncio.Lock()
 
     def start(self) -> None:
@@ -53,18 +75,27 @@ class Lobby:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for alarm in self._alarms.values():
-            alarm.cancel()
         for table in self._tables.values():
             await table.stop()
 
+    async def drain(self) -> None:
+        """Other processes go on with everything; what is being stored is stored to the end."""
+        self._draining = True
+        await asyncio.gather(*(table.retire() for table in self._tables.values()))
+        await self.services.store.leave()
+
     async def _run(self) -> None:
-        """First everything that was going on when the server stopped goes on; then tables nobody looks at leave."""
-        while not await self._go_on():
-            await asyncio.sleep(AGAIN_SECONDS)
+        """Whatever goes on by itself and nobody has is taken up; tables nobody looks at leave."""
+        swept = self.services.now()
         while True:
-            await asyncio.sleep(min(60.0, self.services.limits.idle_seconds))
-            await self._sweep_all(self.services.limits.idle_seconds)
+            every = min(SWEEP_SECONDS, self.services.limits.idle_seconds)
+            if self.services.now() - swept >= every:
+                swept = self.services.now()
+                await self._sweep_all(self.services.limits.idle_seconds)
+            for table in [table for table in self._tables.values() if table.broken]:
+                await self._sweep(table, 0.0)
+            if not await self._go_on():
+                await asyncio.sleep(min(LOOK_SECONDS, every))
 
     def make_room(self) -> None:
         """Tables nobody looks at leave at once."""
@@ -73,41 +104,61 @@ class Lobby:
 
     async def _sweep_all(self, idle_seconds: float) -> None:
         for table in list(self._tables.values()):
-            try:
-                await self._sweep(table, idle_seconds)
-            except Exception:  # the others leave all the same
-                log.exception("table %s", table.id)
+            await self._sweep(table, idle_seconds)
 
     async def _sweep(self, table: Table, idle_seconds: float) -> None:
+        """It stays as long as its owner cannot be released: whoever asks for it gets what is stored."""
         table.delivery.forget()
-        before = self.services.now() - idle_seconds
-        if table.broken or (table.idle and table.touched < before):
-            del self._tables[table.id]
-            self._wake(table.id, None if table.broken else table.rest())
-            await self._let_go(table)
+        now = self.services.now()
+        if not table.broken and not (table.idle and table.touched < now - idle_seconds):
+            return
+        wait = None if table.broken else table.rest()
+        try:
+            await table.stop()
+            await self.services.store.release(table.hold, None if wait is None else now + wait)
+        except StoreFailed as error:
+            log.warning("table %s: %s", table.id, error)
+        except Exception:  # the others leave all the same
+            log.exception("table %s", table.id)
+        else:
+            if self._tables.get(table.id) is table:
+                del self._tables[table.id]
 
     async def _go_on(self) -> bool:
-        """Whatever is wrong with one table, the others go on. False: nobody can say yet which there are."""
-        try:
-            busy = await self.services.store.busy_tables()
-        except StoreFailed as error:
-            log.error("tables that were going on cannot be found: %s", error)
+        """Whatever is wrong with one table, the others go on. True: there may be more of them."""
+        store, now = self.services.store, self.services.now()
+        if self._draining:
             return False
-        for id_ in busy:
-            wait = await self._may_wait(id_)
-            if wait > 0:
-                self._wake(id_, wait)
-            else:
-                await self._go_on_at(id_)
-        return True
+        try:
+            found = await store.due_tables(now, AT_A_TIME)
+            for id_ in found:
+                wait = await self._may_wait(id_)
+                if wait > 0:
+                    await store.postpone(id_, now + wait)
+                else:
+                    await self._go_on_at(id_)
+        except StoreFailed as error:
+            log.error("tables that go on by themselves cannot be found: %s", error)
+            return False
+        return len(found) == AT_A_TIME
 
     async def _go_on_at(self, id_: str) -> None:
+        self.not_there(id_)
         try:
             await self.get(id_)
+        except Away:
+            pass  # another process was quicker, or the store is gone
         except Refused as refused:
             log.warning("table %s cannot go on: %s", id_, refused)
+            await self._later(id_)
         except Exception:
             log.exception("table %s cannot go on", id_)
+            await self._later(id_)
+
+    async def _later(self, id_: str) -> None:
+        """It cannot go on as it is; it is tried again, but not all the time."""
+        with contextlib.suppress(StoreFailed):
+            await self.services.store.postpone(id_, self.services.now() + AGAIN_SECONDS)
 
     async def _may_wait(self, id_: str) -> float:
         """How many seconds nothing happens there in any case: where nobody but a slow clock goes on by itself."""
@@ -121,20 +172,6 @@ class Lobby:
             return 0
         return min(row.times.left) - (self.services.now() - row.times.at)
 
-    def _wake(self, id_: str, wait: float | None) -> None:
-        """Look at a table after that time, unless somebody else does."""
-        alarm = self._alarms.pop(id_, None)
-        if alarm is not None:
-            alarm.cancel()
-        if wait is not None:
-            self._alarms[id_] = asyncio.get_running_loop().call_later(wait, self._ring, id_)
-
-    def _ring(self, id_: str) -> None:
-        del self._alarms[id_]
-        task = asyncio.create_task(self._go_on_at(id_))
-        self._woken.add(task)
-        task.add_done_callback(self._woken.discard)
-
     async def forget(self, id_: str) -> None:
         """Somebody else has changed what is stored of it; whoever comes back gets that."""
         table = self._tables.get(id_)
@@ -142,23 +179,25 @@ class Lobby:
             table.fail()
             await table.stop()
 
+    def not_there(self, id_: str) -> None:
+        """The process that had it last cannot be asked, or does not have it any more."""
+        self._elsewhere.pop(id_, None)
+
+    def present(self, neighbours: frozenset[Neighbour]) -> None:
+        if any(owner not in neighbours for owner in set(self._elsewhere.values())):
+            self._elsewhere = {id_: owner for id_, owner in self._elsewhere.items() if owner in neighbours}
+
     def heard(self, id_: str) -> None:
         """The same, told by the store."""
+        self.not_there(id_)
         table = self._tables.get(id_)
         if table is not None:
             table.fail()
 
-    def shake(self) -> None:
-        """Everybody has to come in again."""
+    def lost(self) -> None:
+        """Others have everything."""
         for table in self._tables.values():
-            for device in list(table.devices):
-                device.drop()
-
-    async def _let_go(self, table: Table) -> None:
-        try:
-            await self.services.store.release(table.hold)
-        except StoreFailed as error:
-            log.warning("table %s: %s", table.id, error)
+            table.fail()
 
     @property
     def loaded(self) -> int:
@@ -172,8 +211,12 @@ class Lobby:
         if table is not None and not table.broken:
             table.touched = self.services.now()
             return table
+        if self._draining:
+            raise Away(words.ELSEWHERE, 503)
         if len(id_) > LONGEST_ID:
             raise Refused(words.NO_TABLE, 404)
+        if id_ in self._elsewhere:
+            raise Elsewhere(self._elsewhere[id_])
         if id_ not in self._loading:
             self._loading[id_] = asyncio.create_task(self._load(id_))
         return await asyncio.shield(self._loading[id_])  # others may be waiting for it too
@@ -184,14 +227,18 @@ class Lobby:
             if old is not None:  # it failed: what it was about to store must be through before we look
                 await old.stop()
             table = self._tables[id_] = await self._read(id_)
-            self._wake(id_, None)
             table.start()
             return table
         except Damaged as damaged:
             await self._set_aside(damaged)
             raise Refused(words.DAMAGED_TABLE, 409) from None
-        except NotOwner:
-            raise Away(words.ELSEWHERE, 503) from None
+        except NotOwner as error:
+            if error.owner is None:
+                raise Away(words.ELSEWHERE, 503) from None
+            if len(self._elsewhere) >= MOST_REMEMBERED:
+                self._elsewhere.clear()
+            self._elsewhere[id_] = error.owner
+            raise Elsewhere(error.owner) from None
         except StoreFailed:
             raise Away(words.NO_STORE, 503) from None
         finally:
@@ -260,8 +307,27 @@ class Lobby:
             if isinstance(damaged, Damaged):
                 await self._set_aside(damaged)
         rows = [row for row in found if isinstance(row, TableRow)]
-        tables = [self._tables.get(row.id) for row in rows]
-        return [_sketch(row) if table is None else table.document() for row, table in zip(rows, tables)]
+        known = self.documents([row.id for row in rows])
+        known |= await self._documents_elsewhere([row.id for row in rows if row.id not in known])
+        return [known.get(row.id) or _sketch(row) for row in rows]
+
+    def documents(self, ids: Sequence[str]) -> dict[str, protocol.Table]:
+        """Of those in the memory."""
+        here = ((id_, self._tables.get(id_)) for id_ in ids)
+        return {id_: table.document() for id_, table in here if table is not None}
+
+    async def _documents_elsewhere(self, ids: list[str]) -> dict[str, protocol.Table]:
+        if self.far is None or not ids:
+            return {}
+        try:
+            whose = await self.services.store.whose(ids)
+        except StoreFailed:
+            return {}
+        of = {owner: [id_ for id_ in ids if whose.get(id_) == owner] for owner in set(whose.values())}
+        answers = await asyncio.gather(
+            *(self.far.documents(owner, theirs) for owner, theirs in of.items()), return_exceptions=True
+        )
+        return {id_: table for found in answers if isinstance(found, dict) for id_, table in found.items()}
 
     # making
 
@@ -306,6 +372,8 @@ class Lobby:
         webhook: str | None,
         rematch_of: Table | None = None,
     ) -> str:
+        if self._draining:
+            raise Refused(words.ELSEWHERE, 503)
         play = await asyncio.to_thread(Play, head, entries) if entries else Play(head)
         now = self.services.now()
         row = TableRow(
@@ -348,8 +416,16 @@ class Lobby:
                 table.rematch_made(await self._create(head, [], seats, table.public, table.clock, table.webhook, table))
             assert table.rematch is not None
         fresh = _next_token(token, table.rematch)
-        await (await self.get(table.rematch)).let_in(seat, hash_token(fresh))
+        await self._let_in(table.rematch, seat, hash_token(fresh))
         return protocol.Rematch(table.rematch, fresh)
+
+    async def _let_in(self, id_: str, seat: int, token: bytes) -> None:
+        try:
+            await (await self.get(id_)).let_in(seat, token)
+        except Elsewhere as elsewhere:
+            if self.far is None:
+                raise
+            await self.far.let_in(elsewhere.owner, id_, seat, token)
 
 
 def new_id() -> str:

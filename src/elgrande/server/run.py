@@ -7,7 +7,7 @@ import os
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from types import FrameType
 from typing import Any, Final
@@ -74,9 +74,10 @@ def address_of(host: str, port: int) -> str:
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], drain: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._drain = drain
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Whatever strangers do meanwhile, it ends."""
@@ -89,6 +90,13 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody comes in any more, then tables go elsewhere, then whoever is still here has to go."""
+        for server in self.servers:
+            server.close()
+        await self._drain()
+        await super().shutdown(sockets)
 
 
 def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None) -> uvicorn.Config:
@@ -118,4 +126,4 @@ def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) ->
     take_charge()
     sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, and it has closed everything by then
-        _Server(settings(app, config.limits, meter), ready).run(sockets=[listener])
+        _Server(settings(app, config.limits, meter), ready, app.drain).run(sockets=[listener])

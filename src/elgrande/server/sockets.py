@@ -12,9 +12,11 @@ from starlette.types import Receive, Scope, Send
 from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
 from elgrande.server.limits import Bucket, Buckets, Places
+from elgrande.server.links import CLOSE, TEXT, Gone, Link, Open
 from elgrande.server.lobby import Lobby
 from elgrande.server.outbox import Outbox
 from elgrande.server.protocol import encode
+from elgrande.server.relay import Relay
 from elgrande.server.security import address_of
 from elgrande.server.table import Table
 from elgrande.server.words import Away, Refused
@@ -28,7 +30,9 @@ CLOSING_SECONDS: Final = 5.0
 class Connection:
     """A Device of a table. It speaks ASGI itself: of what a framework adds it needs nothing, for every frame."""
 
-    def __init__(self, receive: Receive, send: Send, lobby: Lobby, address: str, sockets: "Sockets") -> None:
+    def __init__(self, receive: Receive, send: Send, address: str, sockets: "Sockets", relayed: bool = False) -> None:
+        """`relayed`: by another process, which has seen to what concerns addresses."""
+        lobby = sockets.lobby
         self.seats: tuple[int, ...] = ()
         self.writing_since = 0.0  # one frame; 0: nothing waits
         self._get = receive
@@ -36,6 +40,9 @@ class Connection:
         self._lobby = lobby
         self._limits = lobby.services.limits
         self._table: Table | None = None
+        self._far: Link | None = None  # to the process that has the table
+        self._hearing: asyncio.Task[None] | None = None  # from there
+        self._relayed = relayed
         self._address = address
         self._sockets = sockets
         self._outbox = Outbox(self._limits.backlog)
@@ -77,6 +84,7 @@ class Connection:
             await self._finish(reader)
             await asyncio.gather(*others, return_exceptions=True)
             self._leave()  # in case it was just coming in
+            self._hang_up()
 
     async def _finish(self, reader: "asyncio.Task[None]") -> None:
         """What is being stored is stored to the end; only waiting for messages may be cut short."""
@@ -104,7 +112,7 @@ class Connection:
     async def _read(self) -> None:
         try:
             async with asyncio.timeout(self._limits.hello_seconds):
-                while self._table is None:
+                while self._table is None and self._far is None:
                     if not await self._receive():
                         return
             while await self._receive():
@@ -127,8 +135,8 @@ class Connection:
             ref = _ref(text)
             if not self._bucket.take():
                 raise Refused(words.TOO_FAST)
-            await self._handle(_decoded(text))
-        except Away:  # it says hello again until the table is there
+            await self._handle(_decoded(text), text)
+        except (Away, Gone):  # it says hello again until the table is there
             self.drop()
         except Refused as refused:
             await self._refuse(ref, refused.reason)
@@ -145,11 +153,13 @@ class Connection:
         while not self._outbox.put(frame):
             await self._outbox.room()
 
-    async def _handle(self, message: protocol.Incoming) -> None:
+    async def _handle(self, message: protocol.Incoming, text: str) -> None:
         if isinstance(message, protocol.Hello):
-            await self._hello(message)
+            await self._hello(message, text)
         elif isinstance(message, protocol.Ping):
             await self._answer(encode(protocol.Pong()))
+        elif self._far is not None:
+            await self._far.put(TEXT, text.encode())
         elif self._table is None:
             raise Refused(words.HELLO_FIRST)
         elif isinstance(message, protocol.Why):
@@ -159,14 +169,22 @@ class Connection:
             seq = await self._table.do(message, self.seats)
             await self._answer(encode(protocol.Ack(message.ref, seq)))
 
-    async def _hello(self, hello: protocol.Hello) -> None:
+    async def _hello(self, hello: protocol.Hello, text: str) -> None:
         """Whoever says hello again and again is not read for a while; nothing of what he says is lost."""
         if not self._hellos.take():
             await asyncio.sleep(self._hellos.wait())
             self._hellos.take()
-        if not self._sockets.hellos.take(self._address):
+        if not self._relayed and not self._sockets.hellos.take(self._address):
             self._lobby.services.meter.refuse("hello")
             self.drop()
+            return
+        if not self._relayed:
+            self._hang_up()
+            self._far = await self._sockets.relay.open(Open("websocket", hello.table, self._address))
+        if self._far is not None:
+            self._leave()
+            await self._far.put(TEXT, text.encode())
+            self._hearing = asyncio.create_task(self._hear(self._far))
             return
         table = await self._lobby.get(hello.table)
         seats = table.seats_of(hello.tokens)
@@ -175,6 +193,26 @@ class Connection:
             self.seats = seats
         await table.attach(self, hello.since, hello.chat, hello.part)
         self._table = table
+
+    async def _hear(self, far: Link) -> None:
+        """What the table's own process says. When that falls silent, the browser has to come in anew."""
+        with contextlib.suppress(Gone):
+            while True:
+                kind, payload = await far.get()
+                if kind == CLOSE and int.from_bytes(payload, "big") == NO_HELLO:
+                    await self._close(NO_HELLO)
+                if kind != TEXT:
+                    break
+                await self._answer(payload)
+        self.drop()
+
+    def _hang_up(self) -> None:
+        if self._hearing is not None:
+            self._hearing.cancel()
+            self._hearing = None
+        if self._far is not None:
+            self._sockets.relay.close(self._far)
+            self._far = None
 
     def _leave(self) -> None:
         if self._table is not None:
@@ -185,32 +223,46 @@ class Connection:
 class Sockets:
     """All live connections: how many an address has, and who reads too slowly."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, relay: Relay) -> None:
         limits = lobby.services.limits
+        self.lobby = lobby
+        self.relay = relay
         self.hellos = Buckets(limits.address_hellos_per_second, limits.address_hello_burst)
         self.all: set[Connection] = set()
-        self._lobby = lobby
         self._places = Places(limits.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
         if not self._places.take(address):
-            self._lobby.services.meter.refuse("socket")
+            self.lobby.services.meter.refuse("socket")
             await receive()
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": COME_BACK, "reason": words.TOO_MANY.en})
             return
-        connection = Connection(receive, send, self._lobby, address, self)
+        try:
+            await self._serve(Connection(receive, send, address, self))
+        finally:
+            self._places.free(address)
+
+    async def relayed(self, address: str, receive: Receive, send: Send) -> None:
+        """Of a browser at another process."""
+        await self._serve(Connection(receive, send, address, self, relayed=True))
+
+    async def _serve(self, connection: Connection) -> None:
         self.all.add(connection)
         try:
             await connection.serve()
         finally:
             self.all.discard(connection)
-            self._places.free(address)
+
+    def shake(self) -> None:
+        """Everybody has to come in again."""
+        for connection in self.all:
+            connection.drop()
 
     async def watch(self) -> None:
         """Drop those who do not read."""
-        limits = self._lobby.services.limits
+        limits = self.lobby.services.limits
         while True:
             await asyncio.sleep(min(1.0, limits.slow_seconds))
             before = time.monotonic() - limits.slow_seconds

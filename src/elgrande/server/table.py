@@ -30,10 +30,10 @@ from elgrande.server.meter import Meter
 from elgrande.server.play import Play, why_not
 from elgrande.server.protocol import ChatLine, Json, encode
 from elgrande.server.room import Room
-from elgrande.server.store import Corrections, Hold, Standing, Store, StoreFailed, Summary, TableRow
+from elgrande.server.store import Corrections, Hold, NotOwner, Standing, Store, StoreFailed, Summary, TableRow
 from elgrande.server.webhooks import Webhooks
 from elgrande.server.wire.view import Reason
-from elgrande.server.words import Refused
+from elgrande.server.words import Away, Refused
 from elgrande.vocabulary import NAMES
 
 log = logging.getLogger(__name__)
@@ -116,6 +116,12 @@ class Table:
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
+
+    async def retire(self) -> None:
+        """Another process goes on with it as soon as what is just being done here is through."""
+        async with self.lock:
+            self.fail()
+        await self.stop()
 
     @property
     def over(self) -> bool:
@@ -463,7 +469,7 @@ class Table:
         """The table's lock, for as long as the table is what the disk says."""
         async with self.lock:
             if self.broken:
-                raise Refused(words.NOT_STORED, 503)
+                raise Away(words.ELSEWHERE, 503)
             yield
 
     async def _write(self, write: Callable[[Standing | None], Awaitable[None]]) -> None:
@@ -473,6 +479,9 @@ class Table:
             with self._services.meter.stage("store"):
                 await write(standing if standing != self._stored else None)
             self._stored = standing
+        except NotOwner:  # so nothing was written: whoever asked comes back and asks whoever has it now
+            self.fail()
+            raise Away(words.ELSEWHERE, 503) from None
         except StoreFailed:
             self._services.meter.store_failures += 1
             self.fail()

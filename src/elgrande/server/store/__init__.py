@@ -1,11 +1,12 @@
 """What survives: tables, seats, logs and chat. SQLite in one file, or PostgreSQL, behind the same few intentions."""
 
-from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
 from elgrande.server.store.rows import (
     Aside,
     Block,
     Corrections,
     Hold,
+    Neighbour,
     SeatRow,
     Standing,
     Summary,
@@ -19,6 +20,7 @@ __all__ = [
     "Corrections",
     "Damaged",
     "Hold",
+    "Neighbour",
     "NotOwner",
     "SeatRow",
     "Standing",
@@ -27,4 +29,5 @@ __all__ = [
     "Summary",
     "TableRow",
     "Times",
+    "Watcher",
 ]

@@ -6,11 +6,23 @@ nothing is acknowledged before. The log of a game is only ever appended to.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
-from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import (
+    Aside,
+    Block,
+    Bundle,
+    Corrections,
+    Hold,
+    Neighbour,
+    SeatRow,
+    Standing,
+    TableRow,
+    Times,
+)
 
 
 class StoreFailed(Exception):
@@ -20,6 +32,11 @@ class StoreFailed(Exception):
 class NotOwner(StoreFailed):
     """Somebody else has the table, or has had it since; nothing was written."""
 
+    def __init__(self, why: str, owner: Neighbour | None = None) -> None:
+        """`owner`: who has it, if he can be reached."""
+        super().__init__(why)
+        self.owner = owner
+
 
 class Damaged(Exception):
     """What is stored of one table cannot be read, or is not what was written."""
@@ -28,6 +45,22 @@ class Damaged(Exception):
         super().__init__(f"table {table}: {what}".encode(errors="backslashreplace").decode())
         self.table = table
         self.what = what
+
+
+class Watcher(Protocol):
+    """Whoever wants to know what other processes do."""
+
+    def changed(self, table: str) -> None:
+        """Something was done to a table; with "" it may be anything."""
+
+    def told(self, said: str) -> None:
+        """One of them has told all others something."""
+
+    def present(self, neighbours: frozenset[Neighbour]) -> None:
+        """These are alive; asked for again and again."""
+
+    def lost(self) -> None:
+        """All holds of this process have ended: it was not heard of for too long."""
 
 
 class Store(ABC):
@@ -44,8 +77,16 @@ class Store(ABC):
         """Become the owner of a table, if there is such a table. NotOwner: somebody else is, and alive."""
 
     @abstractmethod
-    async def release(self, hold: Hold) -> None:
-        """Let others have it."""
+    async def release(self, hold: Hold, due: float | None = None) -> None:
+        """Let others have it. If it is busy, it need not be looked at before that time."""
+
+    @abstractmethod
+    async def due_tables(self, now: float, most: int) -> list[str]:
+        """Busy ones that nobody has and that should be looked at."""
+
+    @abstractmethod
+    async def postpone(self, id_: str, due: float) -> None:
+        """If nobody has it, it need not be looked at before that time."""
 
     # what is written
 
@@ -85,9 +126,6 @@ class Store(ABC):
     @abstractmethod
     async def public_tables(self, most: int) -> list[TableRow | Damaged]:
         """The latest."""
-
-    @abstractmethod
-    async def busy_tables(self) -> list[str]: ...
 
     # all of it
 
@@ -139,6 +177,29 @@ class Store(ABC):
     async def check(self) -> None:
         """StoreFailed: nothing can be stored at the moment."""
 
+    # other processes: an embedded store has none
+
+    @property
+    def name(self) -> str:
+        """Of this process among them, at the moment."""
+        return ""
+
     @abstractmethod
-    def watch(self, changed: Callable[[str], None]) -> None:
-        """Call this from now on when another process has done something to a table; with "" it may be anything."""
+    def watch(self, watcher: Watcher, address: str = "") -> None:
+        """From now on, as a process that others reach there."""
+
+    @abstractmethod
+    async def tell(self, said: str) -> None:
+        """All other processes; whoever is away does not hear it."""
+
+    async def key(self) -> bytes:
+        """A secret that only processes of this store know."""
+        return b""
+
+    async def whose(self, ids: Sequence[str]) -> dict[str, Neighbour]:
+        """Those of these tables that other processes have."""
+        return {}
+
+    @abstractmethod
+    async def leave(self) -> None:
+        """Others may have all tables from now on."""

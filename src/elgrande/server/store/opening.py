@@ -11,7 +11,7 @@ SCHEMES: Final = ("postgresql://", "postgres://")
 
 def open_store(data: Path, database: str = "") -> Store:
     """For a server. StoreFailed says why it cannot be used."""
-    return _postgres(database, serves=True) if database else open_at(str(data))
+    return _postgres(database) if database else open_at(str(data))
 
 
 def open_at(place: str, alone: bool = False, new: bool = True, look: bool = False) -> Store:

@@ -8,7 +8,6 @@ waits is told so, and reads again before he goes on.
 import asyncio
 import contextlib
 import logging
-import secrets
 import threading
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -21,9 +20,21 @@ from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns, postgres_schema
 from elgrande.server.store.columns import json_of
-from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
-from elgrande.server.store.postgres_schema import LEASE, LIVE, RENEWAL
-from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
+from elgrande.server.store.postgres_leases import Leases
+from elgrande.server.store.postgres_schema import RENEWAL
+from elgrande.server.store.rows import (
+    Aside,
+    Block,
+    Bundle,
+    Corrections,
+    Hold,
+    Neighbour,
+    SeatRow,
+    Standing,
+    TableRow,
+    Times,
+)
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -77,8 +88,9 @@ SET_ASIDE: Final = (
 )
 THE_LOG: Final = _select("log", columns.LOG, "WHERE game = $1 ORDER BY number")
 THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = $1 ORDER BY number DESC LIMIT $2")
-FREE: Final = "owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM owners WHERE id = owner AND until > now())"
 NOTIFY: Final = "SELECT pg_notify('elgrande_' || current_schema(), $1)"
+TELL: Final = "SELECT pg_notify('elgrande_said_' || current_schema(), $1)"
+CHANNELS: Final = "SELECT 'elgrande_' || current_schema(), 'elgrande_said_' || current_schema()"
 STAND: Final = "UPDATE tables SET summary = $2, over = $3, busy = $4 WHERE id = $1"
 
 # All entries of a batch in one statement: those whose table is held, and what goes along with them.
@@ -141,7 +153,7 @@ def shown(url: str) -> str:
     return urlunsplit(parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", "@")))
 
 
-def prepare(url: str, owner: str | None, alone: bool, serves: bool) -> None:
+def prepare(url: str, owner: str | None, alone: bool) -> None:
     """Brings the database up to date, or says why that cannot be. In a loop of its own: the server's comes later.
 
     Without an owner nothing is changed.
@@ -157,7 +169,7 @@ def prepare(url: str, owner: str | None, alone: bool, serves: bool) -> None:
                 await postgres_schema.check_version(connection)
             else:
                 await postgres_schema.migrate(connection)
-                await postgres_schema.come_in(connection, owner, alone, serves)
+                await postgres_schema.come_in(connection, owner, alone)
         except (StoreFailed, asyncpg.PostgresError) as error:
             raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
         finally:
@@ -179,14 +191,12 @@ def prepare(url: str, owner: str | None, alone: bool, serves: bool) -> None:
 
 
 class PostgresStore(Store):
-    def __init__(self, url: str, alone: bool = False, look: bool = False, serves: bool = False) -> None:
-        """`alone`: not beside a server; `look`: only to read, without owning anything; `serves`: as the server."""
+    def __init__(self, url: str, alone: bool = False, look: bool = False) -> None:
+        """`alone`: not beside a server; `look`: only to read, without owning anything."""
         self.url = url
-        self.owner = secrets.token_urlsafe(9)
-        self._alone = alone
-        self._serves = serves
+        self.leases = Leases(self._do, alone)
         self._look = look
-        prepare(url, None if look else self.owner, alone, serves)
+        prepare(url, None if look else self.leases.owner, alone)
         self._pool: Any = None
         self._opening = asyncio.Lock()
         self._waiting: list[_Entry] = []
@@ -206,8 +216,8 @@ class PostgresStore(Store):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
-        with contextlib.suppress(*GONE, asyncpg.PostgresError, asyncpg.InterfaceError):
-            await self._pool.execute("DELETE FROM owners WHERE id = $1", self.owner)
+        if not self._look:
+            await self.leases.leave()
         with contextlib.suppress(*GONE):
             await asyncio.wait_for(self._pool.close(), ANSWER)
 
@@ -220,7 +230,7 @@ class PostgresStore(Store):
                     self.url, min_size=1, max_size=CONNECTIONS, timeout=ANSWER, command_timeout=ANSWER
                 )
                 if not self._look:
-                    self._renewing = asyncio.create_task(self._renew())
+                    self._renewing = asyncio.create_task(self.leases.run())
         return self._pool
 
     async def _do(self, work: Callable[[Any], Awaitable[T]]) -> T:
@@ -252,41 +262,25 @@ class PostgresStore(Store):
 
     async def _check(self, connection: Any, hold: Hold) -> None:
         sql = "SELECT 1 FROM tables WHERE id = $1 AND fence = $2 AND owner = $3 FOR NO KEY UPDATE"
-        if await connection.fetchval(sql, hold.table, hold.fence, self.owner) is None:
+        if await connection.fetchval(sql, hold.table, hold.fence, self.leases.owner) is None:
             raise NotOwner(f"table {hold.table} has been taken by somebody else since")
-
-    async def _renew(self) -> None:
-        while True:
-            try:
-                await self._pool.execute(LIVE, self.owner, self._alone, self._serves, LEASE)
-            except (*GONE, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("the lease cannot be renewed: %s", _said(error))
-            await asyncio.sleep(RENEWAL)
 
     # whose a table is
 
     async def take(self, id_: str, by_force: bool = False) -> Hold | None:
-        free = "true" if by_force else FREE
-        sql = f"UPDATE tables SET owner = $2, fence = fence + 1 WHERE id = $1 AND ({free}) RETURNING fence"
-        whose = "SELECT o.until FROM tables t LEFT JOIN owners o ON o.id = t.owner WHERE t.id = $1"
-        first = None
-        while True:
-            fence = await self._do(lambda connection: connection.fetchval(sql, id_, self.owner))
-            if fence is not None:
-                if by_force:
-                    await self._notify(id_)
-                return Hold(id_, fence)
-            row = await self._do(lambda connection: connection.fetchrow(whose, id_))
-            if row is None:
-                return None
-            if first not in (None, row["until"]):  # renewed: that process is alive
-                raise NotOwner(f"table {id_} is another process's")
-            first = row["until"] or first
-            await asyncio.sleep(RENEWAL / 4)
+        hold = await self.leases.take(id_, by_force)
+        if by_force and hold is not None:
+            await self._notify(id_)
+        return hold
 
-    async def release(self, hold: Hold) -> None:
-        sql = "UPDATE tables SET owner = NULL, fence = fence + 1 WHERE id = $1 AND fence = $2 AND owner = $3"
-        await self._do(lambda connection: connection.execute(sql, *hold, self.owner))
+    async def release(self, hold: Hold, due: float | None = None) -> None:
+        await self.leases.release(hold, due)
+
+    async def due_tables(self, now: float, most: int) -> list[str]:
+        return await self.leases.due_tables(now, most)
+
+    async def postpone(self, id_: str, due: float) -> None:
+        await self.leases.postpone(id_, due)
 
     # what is written
 
@@ -297,7 +291,7 @@ class PostgresStore(Store):
             async with connection.transaction():
                 if rematch_of is not None:
                     await self._check(connection, rematch_of)
-                fence: int | None = await connection.fetchval(INSERT_TABLE, *row, self.owner, 1)
+                fence: int | None = await connection.fetchval(INSERT_TABLE, *row, self.leases.owner, 1)
                 if fence is None:
                     return await self._begun_before(connection, row)
                 seats = [columns.seat_row(table.id, seat, chair) for seat, chair in enumerate(table.seats)]
@@ -314,7 +308,7 @@ class PostgresStore(Store):
     async def _begun_before(self, connection: Any, row: columns.Row) -> int:
         """The answer to that was lost."""
         sql = "SELECT fence FROM tables WHERE id = $1 AND crc = $2 AND owner = $3"
-        fence: int | None = await connection.fetchval(sql, row[0], row[-1], self.owner)
+        fence: int | None = await connection.fetchval(sql, row[0], row[-1], self.leases.owner)
         if fence is None:
             raise StoreFailed(f"there is another table {row[0]}")
         return fence
@@ -347,7 +341,7 @@ class PostgresStore(Store):
     async def _append_all(self, batch: list[_Entry]) -> None:
         lists = [list(values) for values in zip(*(entry.values for entry in batch))]
         try:
-            rows = await self._do(lambda connection: connection.fetch(APPEND, self.owner, *lists))
+            rows = await self._do(lambda connection: connection.fetch(APPEND, self.leases.owner, *lists))
         except StoreFailed:
             if len(batch) == 1:
                 raise
@@ -427,10 +421,6 @@ class PostgresStore(Store):
             except Damaged as damaged:
                 found.append(damaged)
         return found
-
-    async def busy_tables(self) -> list[str]:
-        rows = await self._fetch(f"SELECT id FROM tables WHERE busy AND {NOT_ASIDE} ORDER BY created DESC")
-        return [row["id"] for row in rows]
 
     # all of it
 
@@ -521,24 +511,60 @@ class PostgresStore(Store):
     async def _notify(self, what: str) -> None:
         await self._do(lambda connection: connection.fetchval(NOTIFY, what))
 
-    def watch(self, changed: Callable[[str], None]) -> None:
-        self._watching = asyncio.create_task(self._watch(changed))
+    # other processes
 
-    async def _watch(self, changed: Callable[[str], None]) -> None:
+    @property
+    def name(self) -> str:
+        return self.leases.owner
+
+    def watch(self, watcher: Watcher, address: str = "") -> None:
+        self.leases.watcher = watcher
+        self.leases.address = address
+        self._watching = asyncio.create_task(self._watch(watcher))
+
+    async def _watch(self, watcher: Watcher) -> None:
         """On a connection of its own, made anew whenever it breaks; what happened meanwhile may be anything."""
+
+        def told(*heard: Any) -> None:
+            who, _, said = heard[-1].partition(" ")
+            if who != self.leases.owner:
+                watcher.told(said)
+
         while True:
             with contextlib.suppress(*GONE, asyncpg.PostgresError, asyncpg.InterfaceError):
                 connection = await asyncpg.connect(self.url, timeout=ANSWER, command_timeout=ANSWER)
                 try:
-                    channel = await connection.fetchval("SELECT 'elgrande_' || current_schema()")
-                    await connection.add_listener(channel, lambda *heard: changed(heard[-1]))
-                    changed("")
+                    changes, sayings = await connection.fetchrow(CHANNELS)
+                    await connection.add_listener(changes, lambda *heard: watcher.changed(heard[-1]))
+                    await connection.add_listener(sayings, told)
+                    watcher.changed("")
                     while True:
                         await asyncio.sleep(RENEWAL)
                         await connection.fetchval("SELECT 1")
                 finally:
                     connection.terminate()
             await asyncio.sleep(RENEWAL)
+
+    async def tell(self, said: str) -> None:
+        await self._do(lambda connection: connection.fetchval(TELL, f"{self.leases.owner} {said}"))
+
+    async def key(self) -> bytes:
+        rows = await self._fetch("SELECT value FROM keys WHERE name = 'relay'")
+        return str(rows[0]["value"]).encode()
+
+    async def whose(self, ids: Sequence[str]) -> dict[str, Neighbour]:
+        sql = (
+            "SELECT t.id, o.id AS owner, o.address FROM tables t JOIN owners o ON o.id = t.owner "
+            "WHERE t.id = ANY($1) AND o.id <> $2 AND o.address <> ''"
+        )
+        rows = await self._fetch(sql, list(ids), self.leases.owner)
+        return {row["id"]: Neighbour(row["owner"], row["address"]) for row in rows}
+
+    async def leave(self) -> None:
+        if self._renewing is not None:
+            self._renewing.cancel()
+            await asyncio.gather(self._renewing, return_exceptions=True)
+        await self.leases.leave()
 
 
 async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:

@@ -80,35 +80,48 @@ MIGRATIONS: Final = (
     );
     """,
     "ALTER TABLE owners ADD COLUMN serves BOOLEAN NOT NULL DEFAULT false",
+    # Several processes: where each is reached, by which secret, and when a table nobody has must be looked at.
+    """
+    ALTER TABLE owners DROP COLUMN serves;
+    ALTER TABLE owners ADD COLUMN address TEXT NOT NULL DEFAULT '';
+    ALTER TABLE tables ADD COLUMN due DOUBLE PRECISION; -- null: at once
+    UPDATE tables SET owner = NULL WHERE owner NOT IN (SELECT id FROM owners);
+    CREATE INDEX owned_tables ON tables (owner) WHERE owner IS NOT NULL;
+    CREATE INDEX due_tables ON tables (due) WHERE busy AND owner IS NULL;
+    DROP INDEX busy_tables;
+    CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    INSERT INTO keys VALUES ('relay', gen_random_uuid()::text || gen_random_uuid()::text);
+    """,
 )
 COMING_IN: Final = 0x656C_6772  # the number of an advisory lock: one process at a time
-LEASE: Final = 4.0  # seconds after which a process that is not heard of has lost its tables
-RENEWAL: Final = 1.0
-LIVE: Final = (
-    "INSERT INTO owners (id, alone, serves, until) VALUES ($1, $2, $3, now() + make_interval(secs => $4)) "
-    "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
-)
+LEASE: Final = 3.0  # seconds after which a process that is not heard of has lost its tables
+RENEWAL: Final = 0.5
 
 
-async def come_in(connection: Any, owner: str, alone: bool, serves: bool) -> None:
-    """As one of those who may own tables; as the only one (`alone`), or as the only server (`serves`).
-
-    There is one server to a database as long as a browser has to reach the very process that owns its table.
-    """
-    others = "SELECT id, until FROM owners WHERE until > now() AND (alone OR $1 OR (serves AND $2))"
+async def come_in(connection: Any, owner: str, alone: bool) -> None:
+    """As one of those who may own tables; as the only one (`alone`)."""
+    others = "SELECT id, until FROM owners WHERE until > clock_timestamp() AND (alone OR $1)"
     seen: dict[str, object] = {}
     while True:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", COMING_IN)
-            rows = await connection.fetch(others, alone, serves)
+            rows = await connection.fetch(others, alone)
             if not rows:
-                await connection.execute("DELETE FROM owners WHERE until < now() - interval '1 day'")
-                await connection.execute(LIVE, owner, alone, serves, LEASE)
+                await enter(connection, owner, alone, "")
                 return
         if any(seen.get(row["id"], row["until"]) != row["until"] for row in rows):  # it has been renewed
             raise StoreFailed("another server or command is using it")
         seen = {row["id"]: row["until"] for row in rows}
-        await asyncio.sleep(RENEWAL / 4)
+        await asyncio.sleep(RENEWAL / 2)
+
+
+async def enter(connection: Any, owner: str, alone: bool, address: str) -> None:
+    sql = (
+        "INSERT INTO owners (id, alone, address, until) "
+        "VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4)) "
+        "ON CONFLICT (id) DO UPDATE SET until = excluded.until"
+    )
+    await connection.execute(sql, owner, alone, address, LEASE)
 
 
 async def check_version(connection: Any) -> None:

@@ -16,6 +16,13 @@ class Hold(NamedTuple):
     fence: int
 
 
+class Neighbour(NamedTuple):
+    """Another process on the same store."""
+
+    id: str
+    address: str  # HOST:PORT, for processes only
+
+
 class Summary(msgspec.Struct):
     round: int
     scores: list[int]

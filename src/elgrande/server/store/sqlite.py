@@ -7,6 +7,7 @@ fences only tell a table that was loaded anew from what is left of the one befor
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import queue
 import sqlite3
@@ -19,7 +20,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns
 from elgrande.server.store.columns import json_of
-from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
 from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
 from elgrande.server.store.sqlite_file import (
     MIGRATIONS,
@@ -102,6 +103,7 @@ class SqliteStore(Store):
             bear_witness(path, not is_empty(self._connection))
         self._failing = False
         self._fences: dict[str, int] = {}
+        self._held: set[str] = set()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="elgrande-store", daemon=True)
         self._thread.start()
@@ -196,18 +198,43 @@ class SqliteStore(Store):
 
     async def take(self, id_: str, by_force: bool = False) -> Hold | None:
         rows = await self._read_of(
-            id_, lambda connection: connection.execute("SELECT 1 FROM tables WHERE id = ?", (id_,)).fetchall()
+            id_, lambda connection: connection.execute("SELECT due FROM tables WHERE id = ?", (id_,)).fetchall()
         )
-        return self._hold(id_) if rows else None
+        if not rows:
+            return None
+        if rows[0][0] is not None:
+            await self._set_due(id_, None)
+        return self._hold(id_)
 
     def _hold(self, id_: str) -> Hold:
         self._fences[id_] = self._fences.get(id_, 0) + 1
+        self._held.add(id_)
         return Hold(id_, self._fences[id_])
 
-    async def release(self, hold: Hold) -> None:
+    async def release(self, hold: Hold, due: float | None = None) -> None:
         """The file's lock stays; what is left of the owner may not write any more."""
         if self._fences.get(hold.table) == hold.fence:
+            if due is not None:
+                await self._set_due(hold.table, due)
             self._hold(hold.table)
+            self._held.discard(hold.table)
+
+    async def due_tables(self, now: float, most: int) -> list[str]:
+        sql = f"SELECT id FROM tables WHERE busy AND (due IS NULL OR due <= ?) AND {NOT_ASIDE} ORDER BY created DESC"
+
+        def read(connection: sqlite3.Connection) -> list[str]:
+            found = (id_ for (id_,) in connection.execute(sql, (now,)) if id_ not in self._held)
+            return list(itertools.islice(found, most))
+
+        return await self._read(read)
+
+    async def postpone(self, id_: str, due: float) -> None:
+        if id_ not in self._held:
+            await self._set_due(id_, due)
+
+    async def _set_due(self, id_: str, due: float | None) -> None:
+        sql = "UPDATE tables SET due = ? WHERE id = ?"
+        await self._write(None, lambda connection: connection.execute(sql, (due, id_)))
 
     # what is written
 
@@ -289,10 +316,6 @@ class SqliteStore(Store):
 
         return await self._read(read)
 
-    async def busy_tables(self) -> list[str]:
-        sql = f"SELECT id FROM tables WHERE busy AND {NOT_ASIDE} ORDER BY created DESC"
-        return await self._read(lambda connection: [id_ for (id_,) in connection.execute(sql)])
-
     # all of it
 
     async def ids(self) -> list[str]:
@@ -326,6 +349,7 @@ class SqliteStore(Store):
     async def delete(self, id_: str) -> None:
         await self._write(None, lambda connection: _delete(connection, id_))
         self._hold(id_)
+        self._held.discard(id_)
         bear_witness(self.path, not await self._read(is_empty))
 
     async def faults(self) -> list[str]:
@@ -377,8 +401,16 @@ class SqliteStore(Store):
         else:
             await self._read(lambda connection: connection.execute("SELECT 1").fetchone())
 
-    def watch(self, changed: Callable[[str], None]) -> None:
-        """There is no other process."""
+    # other processes: there are none
+
+    def watch(self, watcher: Watcher, address: str = "") -> None:
+        pass
+
+    async def tell(self, said: str) -> None:
+        pass
+
+    async def leave(self) -> None:
+        pass
 
 
 # in the thread

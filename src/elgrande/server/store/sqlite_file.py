@@ -88,6 +88,8 @@ MIGRATIONS: Final = (
         why TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     """,
+    # When a busy table that is not in the memory must be looked at; null: at once.
+    "ALTER TABLE tables ADD COLUMN due REAL;",
 )
 
 

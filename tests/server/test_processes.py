@@ -1,0 +1,239 @@
+"""Several processes on one database: a browser may reach any of them, and tables outlive the one that has them."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from elgrande.kernel.random import Random
+from tests.server import databases
+from tests.server.live import PATIENCE, Client, Json, Live, entries, play_on, rows, running
+from tests.server.test_crash import Process
+
+pytestmark = databases.postgres_only
+
+
+@pytest.fixture
+def started(data: Path) -> Iterator[Callable[[], Process]]:
+    """Processes that end with the test, however it ends."""
+    there: list[Process] = []
+
+    def start() -> Process:
+        there.append(Process(data))
+        return there[-1]
+
+    yield start
+    for process in there:
+        process.end(signal.SIGKILL)
+
+
+def wait_for(done: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def owner_of(data: Path, table: str) -> str | None:
+    ((owner,),) = rows(data, "SELECT owner FROM tables WHERE id = ?", table)
+    return None if owner is None else str(owner)
+
+
+def come_back(server: Live, table: str, tokens: list[str]) -> Client:
+    """As a browser does: again and again until the table is there."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return server.connect().hello(table, *tokens)
+        except (ConnectionClosed, OSError):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+
+
+def test_players_at_different_processes_play_at_one_table(data: Path) -> None:
+    with running(data) as one, running(data) as other:
+        table, tokens = one.make(3)
+        clients = [one.connect().hello(table, tokens[0]), *other.sit(table, tokens[1:])]
+        watching = other.connect().hello(table)
+        play_on(clients, 40)
+        assert len(entries(data, table)) == 40
+        watching.catch_up(40)
+        assert watching.views[0]["decision"] is None
+        assert {client.seq for client in clients} == {40}
+        assert owner_of(data, table) is not None
+        assert clients[1].ask(type="chat", seat=1, text="hola")["type"] == "ack"
+        assert clients[0].next("chat")["text"] == "hola"
+        assert clients[1].refusal(type="act", seat=0, decision=0, action="x") == "That is not your seat."
+
+
+def test_everything_about_a_table_is_answered_by_any_process(data: Path) -> None:
+    with running(data) as one, running(data) as other:
+        table, tokens = one.make(2, public=True)
+        path = f"/api/tables/{table}"
+        for server in (one, other):
+            assert server.get(path).json()["id"] == table
+            view = server.get(f"{path}/view", tokens[0]).json()["views"][0]
+            assert view["seat"] == 0
+            assert server.get(f"{path}/view", "nonsense").status_code == 401
+            assert server.get(f"{path}/record").status_code == 409
+            assert len(server.get(f"{path}/replay").json()["frames"]) >= 1
+            assert server.get(f"{path}/chat").json() == []
+            assert server.get("/api/tables/nowhere").status_code == 404
+            assert server.post(f"{path}/chat", tokens[1], content=b"{" * 70_000).status_code == 413
+        asked = next(
+            (seat, view["decision"])
+            for seat, token in enumerate(tokens)
+            if (view := other.get(f"{path}/view", token).json()["views"][0])["decision"] is not None
+        )
+        answer = {"decision": asked[1]["id"], "action": asked[1]["options"][0]["name"]}
+        done = other.post(f"{path}/actions", tokens[asked[0]], json=answer)
+        assert (done.status_code, done.json()["seq"]) == (200, 1)
+        assert done.headers["x-request-id"]
+        assert one.post(f"{path}/undo", tokens[asked[0]]).status_code == 200
+        sitting = other.connect().hello(table, tokens[0])
+        for server in (one, other):  # who is there is known everywhere
+            (listed,) = server.get("/api/tables").json()
+            assert [seat["online"] for seat in listed["seats"]] == [True, False]
+        sitting.close()
+
+
+def test_a_shuffle_is_promised_and_added_to_through_any_process(data: Path) -> None:
+    part = "ab" * 32
+    with running(data) as one, running(data) as other:
+        table, tokens = one.make(2)
+        promise = one.get(f"/api/tables/{table}").json()["shuffle"]["promise"]
+        other.connect().hello(table, tokens[1], part=part)
+        for server in (one, other):
+            shuffle = server.get(f"/api/tables/{table}").json()["shuffle"]
+            assert (shuffle["promise"], shuffle["seats"]) == (promise, [None, part])
+
+
+def test_a_rematch_is_the_same_for_all(data: Path) -> None:
+    with running(data) as one, running(data) as other:
+        table, tokens = one.make(2)
+        play_on([one.connect().hello(table, tokens[0]), other.connect().hello(table, tokens[1])])
+        first = other.post(f"/api/tables/{table}/rematch", tokens[0]).json()
+        databases.execute(data, "UPDATE tables SET owner = NULL, fence = fence + 1 WHERE id = ?", first["table"])
+        databases.fetch(data, "SELECT pg_notify('elgrande_' || current_schema(), ?)", first["table"])
+        other.connect().hello(first["table"], first["token"])  # now another process has it
+        second = one.post(f"/api/tables/{table}/rematch", tokens[1]).json()
+        assert first["table"] == second["table"]
+        clients = [one.connect().hello(made["table"], made["token"]) for made in (first, second)]
+        play_on(clients, 3)
+
+
+def test_blocks_hold_everywhere(data: Path) -> None:
+    with running(data) as one, running(data) as other:
+        table, tokens = one.make(2)
+        far = other.connect(additional_headers={"X-Forwarded-For": "203.0.113.9"}).hello(table, tokens[0])
+        databases.execute(data, "INSERT INTO blocks VALUES (?, 0, NULL, '')", "203.0.113.0/24")
+        databases.fetch(data, "SELECT pg_notify('elgrande_' || current_schema(), '')")
+        with pytest.raises(ConnectionClosed):
+            far.until(lambda message: False)
+        for server in (one, other):
+            answer = server.http.get("/api/tables", headers={"X-Forwarded-For": "203.0.113.9"})
+            assert answer.status_code == 403
+
+
+class Steady(threading.Thread):
+    """All players of a table in one browser that comes back whenever it has to."""
+
+    def __init__(self, servers: Callable[[], list[Live]], table: str, tokens: list[str], seed: int) -> None:
+        super().__init__(daemon=True)
+        self.servers = servers
+        self.table = table
+        self.tokens = [token for token in tokens if token]
+        self.random = Random(seed)
+        self.acknowledged: list[int] = []
+        self.done = False
+        self.failed: list[Json] = []
+
+    def run(self) -> None:
+        while not self.done:
+            try:
+                there = self.servers()
+                self._play(there[self.random.below(len(there))].connect())
+            except (ConnectionClosed, OSError, TimeoutError):
+                time.sleep(0.05)
+
+    def _play(self, client: Client) -> None:
+        client.hello(self.table, *self.tokens)
+        while not self.done and not client.views[0]["winners"]:
+            if client.decision is None:
+                client.next("update")
+                continue
+            answer = client.answer(choose=self.random)
+            if answer["type"] == "ack":
+                self.acknowledged.append(answer["seq"])
+                client.catch_up(answer["seq"])
+                time.sleep(0.04)  # a person is slower
+            elif "could not store" in answer["reason"]["en"]:
+                return
+            else:
+                self.failed.append(answer)
+        self.done = True
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGSTOP])
+def test_tables_go_on_elsewhere(data: Path, started: Callable[[], Process], how: signal.Signals) -> None:
+    """Whatever happens to the process that has them."""
+    doomed, heir = started(), started()
+    table, tokens = doomed.live.make(2)
+    bots, _ = doomed.live.make([{"kind": "bot", "bot": "greedy"}] * 5)
+    player = Steady(lambda: [heir.live], table, tokens, 1)
+    player.start()
+    wait_for(lambda: len(player.acknowledged) > 5)
+    first = owner_of(data, table)
+    os.kill(doomed.process.pid, how)
+    before = len(player.acknowledged)
+    wait_for(lambda: len(player.acknowledged) > before + 5)
+    assert owner_of(data, table) != first
+    moved = len(entries(data, bots))
+    wait_for(lambda: len(entries(data, bots)) > moved)  # nobody asked for it: it goes on by itself
+    assert owner_of(data, bots) != first
+    if how == signal.SIGSTOP:
+        os.kill(doomed.process.pid, signal.SIGCONT)
+        client = come_back(doomed.live, table, tokens)  # through the heir
+        assert client.seq > before
+    player.done = True
+    player.join(PATIENCE)
+    assert player.failed == []
+    numbers = player.acknowledged
+    assert numbers == sorted(set(numbers))
+    log = [entry.number for entry in entries(data, table)]
+    assert log == list(range(1, len(log) + 1))
+    assert len(log) >= numbers[-1]
+
+
+def test_who_was_asleep_tells_nothing_old(data: Path, started: Callable[[], Process]) -> None:
+    """A browser that is still connected to it has to come in again."""
+    sleeper, heir = started(), started()
+    table, tokens = sleeper.live.make(2)
+    old = sleeper.live.connect().hello(table, *tokens)
+    os.kill(sleeper.process.pid, signal.SIGSTOP)
+    play_on([come_back(heir.live, table, tokens)], 5)
+    os.kill(sleeper.process.pid, signal.SIGCONT)
+    with pytest.raises(ConnectionClosed):
+        old.until(lambda message: False)
+    assert come_back(sleeper.live, table, tokens).seq == 5
+
+
+def test_strangers_learn_nothing_at_the_inner_door(data: Path) -> None:
+    import socket
+
+    with running(data) as server:
+        wait_for(lambda: rows(data, "SELECT address FROM owners")[0][0] != "")
+        ((address,),) = rows(data, "SELECT address FROM owners")
+        host, port = address.split(":")
+        with socket.create_connection((host, int(port))) as knocking:
+            knocking.sendall(b"x" * 16)
+            challenge = knocking.recv(1000)
+            assert len(challenge) == 48
+            knocking.sendall(b"y" * 32 + b"\0\0\0\1\0\x90")
+            assert knocking.recv(1000) == b""
+        assert server.get("/healthz").status_code == 200
