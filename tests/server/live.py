@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from elgrande.kernel.random import Random
@@ -150,6 +151,16 @@ class Live:
     def sit(self, table: str, tokens: list[str], **more: Any) -> list[Client]:
         """A device for each of these seats."""
         return [self.connect().hello(table, token, **more) for token in tokens]
+
+    def come_back(self, table: str, *tokens: str) -> Client:
+        """As a browser does: again and again until the table is there."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self.connect().hello(table, *tokens)
+            except (ConnectionClosed, OSError):
+                assert time.monotonic() < until
+                time.sleep(0.05)
 
     def get(self, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         return self.http.get(path, headers=bearer(token), **more)

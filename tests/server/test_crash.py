@@ -64,7 +64,7 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         try:
-            client: Client = self.server.connect().hello(self.table, *self.tokens)
+            client: Client = self.server.come_back(self.table, *self.tokens)
             while not client.views[0]["winners"]:
                 decision = client.decision
                 if decision is None:
@@ -112,7 +112,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     server = Process(data)
     for table, tokens in tables:
         before = len(entries(data, table))
-        client = server.live.connect().hello(table, *[token for token in tokens if token])
+        client = server.live.come_back(table, *[token for token in tokens if token])
         assert client.seq >= before  # a bot may have gone on already
         if client.decision:
             assert client.answer()["type"] == "ack"

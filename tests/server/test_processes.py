@@ -44,17 +44,6 @@ def owner_of(data: Path, table: str) -> str | None:
     return None if owner is None else str(owner)
 
 
-def come_back(server: Live, table: str, tokens: list[str]) -> Client:
-    """As a browser does: again and again until the table is there."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return server.connect().hello(table, *tokens)
-        except (ConnectionClosed, OSError):
-            assert time.monotonic() < until
-            time.sleep(0.05)
-
-
 def test_players_at_different_processes_play_at_one_table(data: Path) -> None:
     with running(data) as one, running(data) as other:
         table, tokens = one.make(3)
@@ -198,7 +187,7 @@ def test_tables_go_on_elsewhere(data: Path, started: Callable[[], Process], how:
     assert owner_of(data, bots) != first
     if how == signal.SIGSTOP:
         os.kill(doomed.process.pid, signal.SIGCONT)
-        client = come_back(doomed.live, table, tokens)  # through the heir
+        client = doomed.live.come_back(table, *tokens)  # through the heir
         assert client.seq > before
     player.done = True
     player.join(PATIENCE)
@@ -216,11 +205,11 @@ def test_who_was_asleep_tells_nothing_old(data: Path, started: Callable[[], Proc
     table, tokens = sleeper.live.make(2)
     old = sleeper.live.connect().hello(table, *tokens)
     os.kill(sleeper.process.pid, signal.SIGSTOP)
-    play_on([come_back(heir.live, table, tokens)], 5)
+    play_on([heir.live.come_back(table, *tokens)], 5)
     os.kill(sleeper.process.pid, signal.SIGCONT)
     with pytest.raises(ConnectionClosed):
         old.until(lambda message: False)
-    assert come_back(sleeper.live, table, tokens).seq == 5
+    assert sleeper.live.come_back(table, *tokens).seq == 5
 
 
 def test_strangers_learn_nothing_at_the_inner_door(data: Path) -> None:
