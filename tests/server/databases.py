@@ -8,11 +8,7 @@ import asyncio
 import atexit
 import hashlib
 import os
-import shutil
-import socket
 import sqlite3
-import subprocess
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -23,51 +19,12 @@ import pytest
 from elgrande.server.store import Store
 from elgrande.server.store.opening import FILE
 from elgrande.server.store.sqlite import SqliteStore
+from tools.postgres import Cluster
 
 POSTGRES = os.environ.get("ELGRANDE_TEST_STORE") == "postgresql"
 GIVEN = os.environ.get("ELGRANDE_TEST_POSTGRESQL", "")
 sqlite_only = pytest.mark.skipif(POSTGRES, reason="about the file of the embedded store")
 postgres_only = pytest.mark.skipif(not POSTGRES, reason="about PostgreSQL: ELGRANDE_TEST_STORE=postgresql")
-
-PLACES = ("usr/lib/postgresql/*/bin/initdb", "opt/homebrew/opt/postgresql@*/bin/initdb")
-
-
-class Cluster:
-    def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="elgrande-postgresql-"))
-        self._rights: dict[str, Any] = {}
-        if os.geteuid() == 0:  # PostgreSQL does not run as root
-            import pwd
-
-            nobody = pwd.getpwnam("postgres")
-            os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
-            self._rights = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self._run("initdb", "-U", "elgrande", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
-        self.start()
-
-    def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder} -c fsync=off"
-        self._run("pg_ctl", "-w", "-l", str(self.folder / "log"), "-o", options, "start")
-
-    def stop(self) -> None:
-        """At once, as if the power had failed."""
-        self._run("pg_ctl", "-m", "immediate", "stop")
-
-    def remove(self) -> None:
-        self.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def _run(self, command: str, *args: str) -> None:
-        line = (str(Path(programs()) / command), "-D", str(self.folder / "data"), *args)
-        subprocess.run(line, check=True, stdout=subprocess.DEVNULL, cwd=self.folder, **self._rights)
-
-
-def programs() -> str:
-    found = shutil.which("initdb") or max(str(path) for place in PLACES for path in Path("/").glob(place))
-    return str(Path(found).parent)
 
 
 @cache
@@ -78,7 +35,7 @@ def cluster() -> Cluster:
 
 
 def server() -> str:
-    return GIVEN or f"postgresql://elgrande@127.0.0.1:{cluster().port}/postgres"
+    return GIVEN or cluster().url
 
 
 @cache

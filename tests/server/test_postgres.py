@@ -124,8 +124,8 @@ def test_a_server_that_was_asleep_can_do_no_harm(data: Path) -> None:
     old = sleeper.live.connect().hello(table, *tokens)
     play_on([old], 5)
     os.kill(sleeper.process.pid, signal.SIGSTOP)
-    heir = Process(data)  # waits for the lease to run out
-    new = heir.live.connect().hello(table, *tokens)
+    heir = Process(data)
+    new = heir.live.come_back(table, *tokens)  # once the lease has run out
     play_on([new], 5)
     os.kill(sleeper.process.pid, signal.SIGCONT)
     assert old.seq == 5

@@ -1,0 +1,86 @@
+"""What became of the games: what was said to be stored against what is, and what was shown against what may be."""
+
+import json
+from itertools import pairwise
+
+from elgrande.server.delivery import Delivery
+from elgrande.server.logbook import Entry
+from elgrande.server.play import Play
+from elgrande.server.store.postgres import PostgresStore
+from elgrande.vocabulary import NAMES
+from tools.chaos.faults import Fault
+from tools.chaos.players import Table, print_of
+from tools.chaos.stage import Stage
+
+STILL_SECONDS = 10.0  # for which a table may stand still, beyond the fault itself
+
+
+async def judge(stage: Stage, tables: list[Table], faults: list[Fault], ended: float) -> list[str]:
+    found: list[str] = []
+    store = PostgresStore(stage.database, look=True)
+    try:
+        for table in tables:
+            row, log = await store.table(table.id), await store.entries(table.id)
+            assert row is not None
+            found += table.faults + once_and_in_order(table, log) + nothing_secret(table, Play(row.header), log)
+            found += never_still(table, faults, ended)
+    finally:
+        await store.close()
+    return found + await one_owner(stage)
+
+
+def once_and_in_order(table: Table, log: list[Entry]) -> list[str]:
+    found = []
+    if [entry.number for entry in log] != list(range(len(log))):
+        found.append(f"table {table.id}: its log has gaps")
+    moves = [(entry.seat, NAMES[entry.action]) for entry in log[1:]]  # nobody here takes anything back
+    for done in table.acknowledged:
+        if done.seq > len(moves) or moves[done.seq - 1] != (done.seat, done.action):
+            found.append(f"table {table.id}: {done.action} of seat {done.seat} was acknowledged as {done.seq}")
+    numbers = [done.seq for done in table.acknowledged]
+    if len(set(numbers)) != len(numbers):
+        found.append(f"table {table.id}: two different moves were acknowledged under one number")
+    return found
+
+
+def nothing_secret(table: Table, play: Play, log: list[Entry]) -> list[str]:
+    """Every view anybody was sent is the one of his seat in the stored game, to the letter."""
+    found = []
+    delivery = Delivery(play)
+    for seq in range(len(log)):
+        if seq:
+            question = play.question(log[seq].seat)
+            assert question is not None
+            play.act(log[seq].seat, question.id, NAMES[log[seq].action])
+        for seat in range(-1, len(table.tokens)):
+            seen = table.seen.get((seat, seq), set())
+            if seen and seen != {print_of(json.loads(delivery.update((seat,) if seat >= 0 else (), seq))["views"])}:
+                found.append(f"table {table.id}: seat {seat} saw something else at {seq} than it may")
+    unknown = [key for key in table.seen if key[1] >= len(log)]
+    return found + [f"table {table.id}: seat {seat} saw {seq}, which is not stored" for seat, seq in unknown]
+
+
+def never_still(table: Table, faults: list[Fault], ended: float) -> list[str]:
+    moments = table.moments if table.over else [*table.moments, ended]
+    still = [(after - before) - during(faults, before, after) for before, after in pairwise(moments)]
+    longest = max(still, default=0.0)
+    return [f"table {table.id}: stood still for {longest:.1f} s beyond the faults"] if longest > STILL_SECONDS else []
+
+
+def during(faults: list[Fault], begun: float, ended: float) -> float:
+    """Seconds of that time in which something was wrong; faults come one after the other."""
+    return sum(max(0.0, min(ended, fault.ended) - max(begun, fault.begun)) for fault in faults)
+
+
+async def one_owner(stage: Stage) -> list[str]:
+    """By the witness in the database: under each fence one process wrote, and fences only ever went up."""
+    shared = await stage.execute(
+        "SELECT game, fence, count(DISTINCT writer) FROM witness w JOIN log USING (game, number) "
+        "GROUP BY game, fence HAVING count(DISTINCT writer) > 1"
+    )
+    back = await stage.execute(
+        "SELECT game, number FROM (SELECT game, number, fence, "
+        "lag(fence) OVER (PARTITION BY game ORDER BY number) AS before FROM witness) w WHERE fence < before"
+    )
+    found = [f"table {row['game']}: two processes wrote under the fence {row['fence']}" for row in shared]
+    return found + [f"table {row['game']}: an older owner wrote {row['number']}" for row in back]
