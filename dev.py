@@ -4,6 +4,7 @@
 python3 dev.py run [args]     the table in the browser; with arguments any elgrande command, e.g. `run play`
 python3 dev.py test [args]    the whole test suite, side by side; with arguments just pytest with them
 python3 dev.py postgres [args] the tests of the server once more, with PostgreSQL as its store
+python3 dev.py chaos [args]   servers that die, sleep and lose their database while people play; --seconds 60
 python3 dev.py check          lint, formatting, types, docs/coverage.md, protocol.ts; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
@@ -172,6 +173,14 @@ def test_on_postgres(args: list[str]) -> int:
     return become("-m", "pytest", *(args or ["tests/server"]))
 
 
+def chaos(args: list[str]) -> int:
+    """Several processes on PostgreSQL behind nginx (tools/chaos)."""
+    ensure_env("dev", "postgres", "server")
+    ensure_postgres()
+    ensure_nginx()
+    return become("-m", "tools.chaos", *args)
+
+
 def check(args: list[str]) -> int:
     no_arguments("check", args)
     ensure_env("dev", "server")
@@ -271,6 +280,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "run": run,
     "test": test,
     "postgres": test_on_postgres,
+    "chaos": chaos,
     "check": check,
     "bench": bench,
     "fuzz": fuzz,
@@ -336,6 +346,11 @@ def ensure_postgres() -> None:
     installed = shutil.which("initdb") or any(Path("/").glob("usr/lib/postgresql/*/bin/initdb"))
     if not installed and not apt("postgresql"):
         sys.exit("dev.py: no PostgreSQL for the tests: install it, so that initdb is in the path")
+
+
+def ensure_nginx() -> None:
+    if not (shutil.which("nginx") or Path("/usr/sbin/nginx").exists()) and not apt("nginx-light"):
+        sys.exit("dev.py: no nginx: install it, so that it is in the path")
 
 
 def make_venv() -> None:

@@ -1,4 +1,4 @@
-"""What goes wrong. Each is over when it says so; how long it took is the fault's own time, nobody else's."""
+"""What goes wrong. Each returns when it was over: until then it is the fault's own time, afterwards the servers'."""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ class Faults:
         self._rooms = rooms
         self._random = random
         self.done: list[Fault] = []
-        self.kinds: dict[str, Callable[[], Awaitable[None]]] = {
+        self.kinds: dict[str, Callable[[], Awaitable[float]]] = {
             "kill -9": self._kill,
             "asleep": self._sleep,
             "database restarted": self._restart_database,
@@ -49,32 +49,35 @@ class Faults:
                 self._random.shuffle(bag)
             kind = bag.pop()
             begun = time.monotonic()
-            await self.kinds[kind]()
-            self.done.append(Fault(kind, begun, time.monotonic()))
-            print(f"  {kind}: {time.monotonic() - begun:.1f} s", flush=True)
+            self.done.append(Fault(kind, begun, await self.kinds[kind]()))
+            print(f"  {kind}", flush=True)
             await asyncio.sleep(self._random.uniform(0.5, 1.5) * pause)
 
     def _one(self) -> Server:
         return self._random.choice(self._stage.servers)
 
-    async def _kill(self) -> None:
+    async def _kill(self) -> float:
         server = self._one()
         server.signal(signal.SIGKILL)
+        over = time.monotonic()
         await server.ended()
         server.start()
+        return over
 
-    async def _sleep(self) -> None:
+    async def _sleep(self) -> float:
         server = self._one()
         server.signal(signal.SIGSTOP)
         await asyncio.sleep(ASLEEP_SECONDS)
         server.signal(signal.SIGCONT)
+        return time.monotonic()
 
-    async def _restart_database(self) -> None:
+    async def _restart_database(self) -> float:
         await asyncio.to_thread(self._stage.cluster.stop)
         await asyncio.sleep(AWAY_SECONDS)
         await asyncio.to_thread(self._stage.cluster.start)
+        return time.monotonic()
 
-    async def _drop(self) -> None:
+    async def _drop(self) -> float:
         """Browsers lose theirs without a word, and a process all of its connections to the database."""
         for room in self._rooms:
             for player in room.players:
@@ -84,18 +87,21 @@ class Faults:
             name = f"p{self._one().number}."
             sql = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             await self._stage.execute(f"{sql} WHERE starts_with(application_name, '{name}')")
+        return time.monotonic()
 
-    async def _upgrade(self) -> None:
+    async def _upgrade(self) -> float:
         server = self._one()
         server.signal(signal.SIGTERM)
+        over = time.monotonic()
         await server.ended()
         server.start()
-        await server.up()
+        return over
 
-    async def _fill(self) -> None:
+    async def _fill(self) -> float:
         ballast = self._stage.disk / "ballast"
         with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
             while True:
                 file.write(bytes(64 * 1024))
         await asyncio.sleep(FULL_SECONDS)
         ballast.unlink()
+        return time.monotonic()

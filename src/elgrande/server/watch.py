@@ -24,7 +24,7 @@ class Watch:
 
     async def start(self, address: str = "") -> None:
         await self.look_at_blocks()
-        self._store.watch(self, address)
+        await self._store.watch(self, address)
 
     async def look_at_blocks(self) -> None:
         """Whoever is blocked now has to go; everybody else comes back at once."""

@@ -185,7 +185,7 @@ class Store(ABC):
         return ""
 
     @abstractmethod
-    def watch(self, watcher: Watcher, address: str = "") -> None:
+    async def watch(self, watcher: Watcher, address: str = "") -> None:
         """From now on, as a process that others reach there."""
 
     @abstractmethod

@@ -517,9 +517,11 @@ class PostgresStore(Store):
     def name(self) -> str:
         return self.leases.owner
 
-    def watch(self, watcher: Watcher, address: str = "") -> None:
+    async def watch(self, watcher: Watcher, address: str = "") -> None:
         self.leases.watcher = watcher
         self.leases.address = address
+        with contextlib.suppress(StoreFailed):  # then a little later
+            await self.leases.renew()
         self._watching = asyncio.create_task(self._watch(watcher))
 
     async def _watch(self, watcher: Watcher) -> None:

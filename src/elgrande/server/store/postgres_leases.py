@@ -94,14 +94,14 @@ class Leases:
         while True:
             try:
                 async with asyncio.timeout(LEASE):
-                    await self._renew()
+                    await self.renew()
             except StoreFailed as error:
                 log.warning("the lease cannot be renewed: %s", error)
             except TimeoutError:
                 log.warning("the lease cannot be renewed: the database does not answer")
             await asyncio.sleep(RENEWAL)
 
-    async def _renew(self) -> None:
+    async def renew(self) -> None:
         owner = self.owner
         kept = await self._do(lambda connection: connection.fetchval(RENEW, owner, LEASE, self.address))
         now = time.monotonic()

@@ -403,7 +403,7 @@ class SqliteStore(Store):
 
     # other processes: there are none
 
-    def watch(self, watcher: Watcher, address: str = "") -> None:
+    async def watch(self, watcher: Watcher, address: str = "") -> None:
         pass
 
     async def tell(self, said: str) -> None:
