@@ -116,8 +116,8 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
         assert client.seq >= before  # a bot may have gone on already
         if client.decision:
             assert client.answer()["type"] == "ack"
-    assert server.end(signal.SIGINT) == ""
-    assert server.process.returncode == 0
+    said = [line for line in server.end(signal.SIGINT).splitlines() if "was not heard of" not in line]
+    assert (said, server.process.returncode) == ([], 0)
 
 
 def enough(players: list[Player], wanted: int) -> bool:

@@ -75,6 +75,7 @@ class Server:
             "ELGRANDE_PER_ADDRESS": "1000",
             "ELGRANDE_TABLES_PER_MINUTE": "10000",
             "ELGRANDE_BOT_DELAY": "0.05",
+            "ELGRANDE_PAUSE": "0",
             "ELGRANDE_WORKERS": "1",
             "LANG": "C",
         }
