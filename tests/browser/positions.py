@@ -98,6 +98,50 @@ def placing() -> Game:
 
 
 @cache
+def power_in_round_one() -> Game:
+    """Nobody has gone into the Castillo yet."""
+    return find(lambda game, _: game.decision.kind == "power")
+
+
+@cache
+def ending() -> Game:
+    """Somebody has taken a card and used neither of its parts yet; another player comes after him."""
+
+    def wanted(game: Game, _: list[Event]) -> bool:
+        if game.decision.kind != "parts" or not {"done", "special", "place"} <= set(game.decision.names):
+            return False
+        after = game.clone()
+        after.apply("done", after.decision.seat)
+        return after.decision.kind == "choose_card" and after.can_undo(game.decision.seat)
+
+    return find(wanted, veto=False)
+
+
+@cache
+def waiting_veto() -> Game:
+    """A Veto lies before somebody while power cards are out."""
+    return find(lambda game, _: bool(game.view(-1).raw.kept) and game.decision.kind == "parts")
+
+
+@cache
+def many_places() -> Game:
+    """Somebody has more than ten places to choose among."""
+    modules = (*FAMILY, *OVERSEAS)
+    return find(
+        lambda game, _: game.decision.kind == "scoreboard_to" and len(game.decision.names) > 10,
+        modules=modules,
+        hand="drawn",
+    )
+
+
+@cache
+def five_with_stacks() -> Game:
+    """Five players, action cards by rank and two more stacks, and the first of them is to take his card."""
+    modules = (*FAMILY, *OVERSEAS)
+    return find(lambda game, _: game.decision.kind == "take_dealt", seats=5, modules=modules, hand="drawn")
+
+
+@cache
 def discs() -> Game:
     """Both are to choose a region in secret, and may choose any of DISCS."""
 

@@ -31,6 +31,11 @@ def test_an_answer_given_while_the_line_is_broken_arrives_later(server: Live, vi
 
     cable.pull()
     expect(table.question).to_contain_text(LOST)
+    weight, colour, paper = table.page.locator(".note.lost").evaluate(
+        "e => [getComputedStyle(e).fontWeight, getComputedStyle(e).backgroundColor,"
+        " getComputedStyle(e.closest('.paper')).backgroundColor]"
+    )
+    assert int(weight) >= 600 and colour != paper  # nobody overlooks it
     table.answer(site)
     assert table.pieces(site) == before
     assert server.play(id_).game == game

@@ -385,6 +385,7 @@ export interface Module {
   conflicts: Conflict[]; // those it cannot be played with
   unusual_with: Unusual[]; // allowed together, with a word of warning
   band?: string; // the colour of its cards, if it has one of its own
+  first_hand?: PowerKey[]; // power cards to begin with, for who does not know them yet
 }
 
 export interface Choice {
@@ -401,6 +402,7 @@ export interface TableOption {
   title: Text;
   module: Slug | null; // only with this one
   without: Slug | null; // not with that one
+  asked_first: boolean; // most tables think of it; all others are house rules
   choices: Choice[]; // the usual one first
   cards?: NamedCard[]; // some of them may be named instead, with spaces between
   size?: number; // so many of them
@@ -717,6 +719,7 @@ export interface NewTable {
   public?: boolean;
   clock?: Clock | null;
   record?: Record<string, unknown> | null; // go on with a recorded game; its modules and options hold
+  step?: number | null; // of the record's replay, to go on from there instead of from its end
   webhook?: string | null; // told whenever it is somebody's turn; only where catalogue.webhooks
 }
 

@@ -4,6 +4,7 @@ import { change } from "../src/lib/settings.svelte";
 import type { View } from "../src/protocol";
 import Hand from "../src/table/Hand.svelte";
 import Question from "../src/table/Question.svelte";
+import { unusedParts } from "../src/table/unused";
 import { promptText } from "../src/table/words";
 import { book, viewOf, views } from "./given";
 
@@ -65,14 +66,22 @@ describe("the question", () => {
     expect(text).not.toContain("Red");
   });
 
-  it("asks before the turn ends, if the player wants that", async () => {
-    change("confirmEnd", true);
-    const act = show(viewOf("parts"));
-    screen.getByRole("button", { name: /End the turn/ }).click();
-    expect(act).not.toHaveBeenCalled();
-    (await screen.findByRole("button", { name: "End it" })).click();
-    expect(act).toHaveBeenCalledWith("done");
-    change("confirmEnd", false);
+  it("knows what would be lost by ending a turn now", () => {
+    const parts = viewOf("parts");
+    const turn = { seat: parts.seat, card: "s5-king-any", left: ["special", "place"], own: null } as View["turn"];
+    const offering = (...names: string[]): View => ({
+      ...parts,
+      turn,
+      decision: {
+        ...parts.decision!,
+        options: ["done", ...names].map((name, id) => ({ id, name, label: { en: name, de: name } })),
+      },
+    });
+    expect(unusedParts(offering("special", "place"))).toMatch(/neither placed nor used/);
+    expect(unusedParts(offering("special"))).toMatch(/special action/);
+    expect(unusedParts(offering("place"))).toMatch(/still place/);
+    expect(unusedParts(offering("something-free"))).toBeNull();
+    expect(unusedParts({ ...offering("place"), turn: null })).toBeNull();
   });
 
   it("counts its answers in the order they stand in", () => {

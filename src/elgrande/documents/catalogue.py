@@ -123,6 +123,7 @@ def _module(module: Module) -> Json:
         "conflicts": [{"module": name, "reason": reason._asdict()} for name, reason in module.conflicts],
         "unusual_with": [{"module": name, "note": note._asdict()} for name, note in module.unusual_with],
         **_look(module),
+        **({"first_hand": list(module.first_hand)} if module.first_hand else {}),
     }
 
 
@@ -138,6 +139,7 @@ def _option(module: Module, option: Option[Any]) -> Json:
         "title": option.title._asdict(),
         "module": None if module is BASE else module.name,
         "without": replaced[0] if replaced else None,
+        "asked_first": option.asked_first,
         "choices": [{"value": value, "label": label._asdict()} for value, label in choices.items()],
         **({} if option.named is None else _named(option.named)),
     }

@@ -15,7 +15,7 @@ from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
-from elgrande.rules.view import HIDDEN, SPECTATOR, RawView
+from elgrande.rules.view import HIDDEN, SPECTATOR, RawView, is_castillo_empty
 from elgrande.steps.round import postponed
 from elgrande.texts.prompts import said_of
 from elgrande.view import View
@@ -223,7 +223,10 @@ def _row(view: RawView, site: int) -> list[int | None]:
     """Caballeros there by owner: the seats, and behind them the black ones where there are any."""
     owners = view.rules.owners
     row = view.pieces[site * owners : site * owners + owners]
-    return [None if count == HIDDEN else count for count in row] if HIDDEN in row else list(row)
+    if HIDDEN not in row:
+        return list(row)
+    hidden = 0 if is_castillo_empty(view) else None
+    return [hidden if count == HIDDEN else count for count in row]
 
 
 def _seat(seat: int) -> int | None:

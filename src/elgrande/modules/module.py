@@ -60,6 +60,7 @@ class Module(NamedTuple):
     needs: tuple[str, ...] = ()  # modules that must be there too
     unusual_with: tuple[Reason, ...] = ()  # modules it may be played with, though nobody made them for each other
     conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
+    first_hand: tuple[str, ...] = ()  # power cards to begin with, for who does not know them yet
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
     worth: Sense = Sense()  # what its things are worth to a bot
     checks: Checks = Checks()  # what holds in every game with it

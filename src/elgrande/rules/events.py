@@ -140,6 +140,18 @@ POWER_FETCHED: Final = event(
     of_power=True,
 )
 TURN_ENDED: Final = event("turn_ended", Text("{seat} ends the turn.", "{seat} beendet den Zug."))
+PARTS_WAIVED: Final = event(
+    "parts_waived",
+    {
+        "placing_waived": Text("{seat} does without placing.", "{seat} verzichtet auf das Einsetzen."),
+        "special_waived": Text("{seat} does without the special action.", "{seat} verzichtet auf die Sonderaktion."),
+        "both_waived": Text(
+            "{seat} does without placing and the special action.",
+            "{seat} verzichtet auf das Einsetzen und die Sonderaktion.",
+        ),
+    },
+    lambda event: f"{event.why}_waived",
+)
 START_PASSED: Final = event(
     "start_passed", Text("{seat} takes the start marker.", "{seat} erhält den Startspielermarker.")
 )

@@ -35,10 +35,12 @@ class Option(Generic[V]):
         named: Named | None = None,
         read: Callable[[object], V] | None = None,
         of_cards: bool = False,
+        asked_first: bool = False,
     ) -> None:
         """`choices`: the usual one first. `more`: what not every table can choose. `read`: a check of its own.
 
-        `of_cards`: it is about cards that another module may replace.
+        `of_cards`: it is about cards that another module may replace. `asked_first`: most tables think of it; all others
+        are house rules.
         """
         assert name not in DECLARED, name
         DECLARED[name] = self
@@ -48,6 +50,7 @@ class Option(Generic[V]):
         self.more: dict[V, Text] = more or {}
         self.named = named
         self.of_cards = of_cards
+        self.asked_first = asked_first
         self.usual: V = next(iter(choices))
         self._read = read
 
@@ -119,8 +122,11 @@ CASTILLO_CONTENTS: Final = Option(
     "castillo",
     Text("What is in the Castillo", "Inhalt des Castillo"),
     {"hidden": Text("hidden", "verdeckt"), "open": Text("open", "offen")},
+    asked_first=True,
 )
-ROUNDS: Final = Option("rounds", Text("Rounds", "Runden"), {9: Text("9", "9"), 6: Text("6", "6")})
+ROUNDS: Final = Option(
+    "rounds", Text("Rounds", "Runden"), {9: Text("9", "9"), 6: Text("6", "6")}, asked_first=True
+)
 PLAYED_CARDS: Final = Option(
     "played_cards",
     Text("Power cards of earlier rounds", "Machtkarten früherer Runden"),

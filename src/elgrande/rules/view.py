@@ -182,6 +182,12 @@ def _with_castillo(view: RawView) -> list[int]:
     return pieces
 
 
+def is_castillo_empty(view: RawView) -> bool:
+    """Everybody has seen who went in and who came out: that nobody is left there is no secret."""
+    n = view.rules.owners
+    return not any(_with_castillo(view)[CASTILLO * n : CASTILLO * n + n])
+
+
 def _guess_marks(view: RawView, random: Random) -> tuple[int, ...]:
     marks = list(view.marks)
     for first, may_be in view.rules.face_down:

@@ -155,7 +155,10 @@ class Api:
 
     async def replay_record(self, request: Request) -> Response:
         self._slow_down(self._imports, request)
-        record = await _body(request, Json, self._limits.record)
+        try:
+            record = await _body(request, Json, self._limits.record)
+        except Refused as refused:
+            raise refused if refused.status == 413 else Refused(words.NO_RECORD, refused.status) from None
         return await _large(request, await self.lobby.services.errands.run(replay_of_record, record))
 
     async def create(self, request: Request) -> Response:

@@ -22,6 +22,7 @@ from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
 from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.protocol import Json
+from elgrande.server.replays import up_to_step
 from elgrande.server.store import Aside, Damaged, Hold, Neighbour, NotOwner, SeatRow, Standing, StoreFailed, TableRow
 from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
 from elgrande.server.taking_up import take_up
@@ -343,7 +344,7 @@ class Lobby:
             webhook = checked_url(wish.webhook)
         entries: list[Entry] = []
         if wish.record is not None:
-            head, entries = await self.services.errands.run(from_record, wish.record)
+            head, entries = await self.services.errands.run(from_record, wish.record, wish.step)
             if head["seats"] != len(chairs):
                 raise Refused(words.OTHER_SEATS, 422)
         else:
@@ -472,8 +473,8 @@ def _new_header(wish: protocol.NewTable) -> Json:
     return header(rules.modules, rules.seats, wish.options, 0, shuffle)
 
 
-def from_record(record: Json) -> tuple[Json, list[Entry]]:
-    """A record as a header and a log, after playing it through."""
+def from_record(record: Json, step: int | None = None) -> tuple[Json, list[Entry]]:
+    """A record as a header and a log, after playing it through; the log up to a step of its replay, if one is given."""
     game = _replayed(record)
     chapters = (*game.before, game.history())
     if chapters[0].origin.seed is None:
@@ -483,7 +484,7 @@ def from_record(record: Json) -> tuple[Json, list[Entry]]:
     entries = entries_of(game.rules, chapters)
     if len(entries) > MOST_ENTRIES:
         raise Refused(words.RECORD_TOO_LONG, 422)
-    return head, entries
+    return head, entries if step is None else up_to_step(entries, step)
 
 
 def _replayed(record: Json) -> Game:
@@ -494,10 +495,8 @@ def _replayed(record: Json) -> Game:
         raise Refused(words.NO_POSITIONS, 422)
     try:
         return Game.replay(json.dumps(record))
-    except ElGrandeError as error:
-        raise Refused(words.of_error(error), 422) from None
-    except (TypeError, ValueError, RecursionError):
-        raise Refused(words.MALFORMED, 422) from None
+    except (ElGrandeError, TypeError, ValueError, RecursionError) as error:
+        raise Refused(words.of_record(error), 422) from None
 
 
 def _actions(record: Json) -> int:

@@ -247,6 +247,9 @@ class NewTable(Struct, forbid_unknown_fields=True):
     public: bool = False
     clock: Clock | None = None
     record: Annotated[Json | None, doc("go on with a recorded game; its modules and options hold")] = None
+    step: Annotated[
+        Annotated[int, Meta(ge=0)] | None, doc("of the record's replay, to go on from there instead of from its end")
+    ] = None
     webhook: Annotated[
         Annotated[str, Meta(max_length=WEBHOOK_LONGEST)] | None,
         doc("told whenever it is somebody's turn; only where catalogue.webhooks"),

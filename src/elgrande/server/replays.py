@@ -46,6 +46,12 @@ def _lets_pass(entry: Entry, now: Json, viewer: int) -> bool:
     return entry.action in (ALLOW, *ORDERS) or (entry.action == DONE and out_of_turn and entry.events == "[]")
 
 
+def up_to_step(entries: list[Entry], step: int) -> list[Entry]:
+    """The beginning of a log in which nothing was taken back, until that step of its replay has been done."""
+    shown = [number for number, entry in enumerate(entries) if _is_shown(entry)]
+    return entries[: shown[min(step, len(shown) - 1)] + 1]
+
+
 def _is_shown(entry: Entry) -> bool:
     """Orders are not to be seen by others, and of rules that were corrected everybody is told who has to know."""
     return entry.kind != "order" and (entry.kind != "rules" or entry.events != "[]")

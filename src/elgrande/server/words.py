@@ -89,6 +89,10 @@ NEWER_RECORD: Final = Text(
     "This was written by a newer version of elgrande. Update this one to open it.",
     "Das hat eine neuere Fassung von elgrande geschrieben. Aktualisiere diese hier, um es zu öffnen.",
 )
+NO_RECORD: Final = Text(
+    "This file is no record of a game of El Grande, or it has been damaged or changed.",
+    "Diese Datei ist keine Aufzeichnung einer Partie El Grande, oder sie ist beschädigt oder verändert worden.",
+)
 TABLE_FULL: Final = Text("Too many people are watching this table.", "An diesem Tisch schauen schon zu viele zu.")
 NO_TOKEN: Final = Text("This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch.")
 NOT_YOUR_SEAT: Final = Text("That is not your seat.", "Das ist nicht dein Platz.")
@@ -120,6 +124,11 @@ BAD_WEBHOOK: Final = Text("That is not a public web address.", "Das ist keine ö
 NOT_FOUND: Final = Text("There is nothing here.", "Hier ist nichts.")
 NOT_ALLOWED: Final = Text("That cannot be done here.", "Das geht hier nicht.")
 OUR_FAULT: Final = Text("Something went wrong on the server.", "Auf dem Server ist etwas schiefgegangen.")
+
+
+def of_record(error: Exception) -> Text:
+    """Of a file that somebody wants to see: where exactly it is wrong, `elgrande replay` says."""
+    return NEWER_RECORD if isinstance(error, NewerDocument) else NO_RECORD
 
 
 def of_error(error: Exception) -> Text:

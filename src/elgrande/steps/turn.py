@@ -14,7 +14,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question, Ref, question
 from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
-from elgrande.rules.events import CARD_TAKEN, TURN_ENDED, Event
+from elgrande.rules.events import CARD_TAKEN, PARTS_WAIVED, TURN_ENDED, Event
 from elgrande.rules.feature import FreeAction
 from elgrande.rules.markers import WITH_CARD, put_back
 from elgrande.rules.moments import CARD_GIVEN_UP, CARD_OPENED, TURN_BEGINS, TURN_ENDS
@@ -238,6 +238,8 @@ def placing_is_left(state: State) -> bool:
 def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     kind, _, card, left = frame
     left &= ~(DECLINED | WAITING)
+    if action == DONE and state.events is not None:
+        _tell_waived(state, seat)
     if action == DONE and frame[3] & WAITING:
         give_up_before_special(state)
     elif action == DONE:
@@ -254,6 +256,15 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     else:
         state.frames[-1] = (kind, seat, card, left)
         _answer_free(state, seat, action, state.rules.free)
+
+
+def _tell_waived(state: State, seat: int) -> None:
+    """Which parts of a card its player could still have used, and does not."""
+    offered = state.opts[state.asked.index(seat)]
+    place, special = PLACE in offered, SPECIAL in offered or SPECIAL_POWER in offered
+    if place or special:
+        which = "both" if place and special else "placing" if place else "special"
+        emit(state, Event(PARTS_WAIVED, seat=seat, why=which))
 
 
 def _give_up_rest(state: State, frame: Frame) -> None:

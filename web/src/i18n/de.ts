@@ -56,6 +56,7 @@ export const de: Dictionary = {
   "choose.draw": "Durch Los auffüllen",
   "choose.favourite": "Meine Lieblingshand",
   "choose.filter": "Zeige die Karten von",
+  "choose.first": "Für die erste Partie",
   "choose.fixed": {
     one: "{n} Karte ist schon gewählt und lässt sich nicht mehr ändern.",
     other: "{n} Karten sind schon gewählt und lassen sich nicht mehr ändern.",
@@ -90,7 +91,7 @@ export const de: Dictionary = {
 
   "end.export": "Aufzeichnung speichern",
   "end.general": "Allgemeine Wertung",
-  "end.no": "Noch nicht",
+  "end.no": "Weiterspielen",
   "end.nothing": "niemand",
   "end.open": "Ergebnis",
   "end.points": "Woher jeder Punkt kam",
@@ -99,8 +100,11 @@ export const de: Dictionary = {
   "end.replay": "Spiel noch einmal ansehen",
   "end.shared": "{names} teilen sich den Sieg",
   "end.sure": "Zug beenden?",
+  "end.unusedBoth": "Du hast weder eingesetzt noch die Sonderaktion benutzt.",
+  "end.unusedPlace": "Du darfst noch Caballeros einsetzen.",
+  "end.unusedSpecial": "Du hast die Sonderaktion nicht benutzt.",
   "end.won": "{name} gewinnt",
-  "end.yes": "Beenden",
+  "end.yes": "Zug beenden",
 
   "error.server": "Der Server antwortet nicht. Bitte versuche es gleich noch einmal.",
 
@@ -256,11 +260,15 @@ export const de: Dictionary = {
   "replay.controls": "Wiederholung",
   "replay.file": "Aufzeichnung",
   "replay.first": "Zum Anfang",
+  "replay.goto": "Zu diesem Schritt",
   "replay.hands": "Handkarten",
+  "replay.jump": "Runde oder Wertung",
   "replay.last": "Zum Ende",
   "replay.next": "Einen Schritt weiter",
   "replay.pause": "Anhalten",
   "replay.play": "Abspielen",
+  "replay.playOn": "Von hier weiterspielen",
+  "replay.playOnAbout": "Ein neuer Tisch: Du spielst {name}, Bots die anderen.",
   "replay.slider": "Schritt",
   "replay.start": "Das Spiel beginnt.",
   "replay.title": "Wiederholung",
@@ -296,7 +304,7 @@ export const de: Dictionary = {
   "scored.total": "Zusammen",
   "scored.worth": "Wert",
 
-  "settings.confirmEnd": "Vor dem Ende meines Zuges fragen",
+  "settings.askUnused": "Nachfragen, bevor ein Zug endet, in dem noch etwas übrig ist",
   "settings.forced": "Selbst antworten, wo es nur eine Antwort gibt",
   "settings.language": "Sprache",
   "settings.motion": "Figuren bewegen sich sichtbar",
@@ -375,6 +383,9 @@ export const de: Dictionary = {
   "keys.stepIn": "ungefragt eingreifen, wenn eine deiner Karten das erlaubt",
 
   "new.conflict": "Nicht zusammen mit {module}: {reason}",
+  "new.house": "Hausregeln",
+  "new.houseChanged": { one: "{n} geändert", other: "{n} geändert" },
+  "new.houseUsual": "alles wie üblich",
   "new.stackTooFew": { one: "Stapel 6 braucht noch {n} Karte.", other: "Stapel 6 braucht noch {n} Karten." },
 
   "parts.barred": "Keine Sonderaktion: Jemand vor dir hat sie für diese Runde verboten.",
@@ -421,4 +432,6 @@ export const de: Dictionary = {
   "why.cards": "Aktionskarten",
   "why.power": "Machtkarten",
   "why.players": "Mitspieler",
+
+  "offer.open": "Die Karten im Ganzen",
 };

@@ -54,6 +54,7 @@ export const en = {
   "choose.draw": "Fill up by lot",
   "choose.favourite": "Use my favourite",
   "choose.filter": "Show the cards of",
+  "choose.first": "For a first game",
   "choose.fixed": {
     one: "{n} card is chosen already and cannot be changed any more.",
     other: "{n} cards are chosen already and cannot be changed any more.",
@@ -88,7 +89,7 @@ export const en = {
 
   "end.export": "Save the record",
   "end.general": "General scoring",
-  "end.no": "Not yet",
+  "end.no": "Go on playing",
   "end.nothing": "nobody",
   "end.open": "Results",
   "end.points": "Where every point came from",
@@ -97,8 +98,11 @@ export const en = {
   "end.replay": "Watch the replay",
   "end.shared": "{names} share the victory",
   "end.sure": "End your turn?",
+  "end.unusedBoth": "You have neither placed nor used the special action.",
+  "end.unusedPlace": "You may still place Caballeros.",
+  "end.unusedSpecial": "You have not used the special action.",
   "end.won": "{name} wins",
-  "end.yes": "End it",
+  "end.yes": "End the turn",
 
   "error.server": "The server does not answer. Please try again in a moment.",
 
@@ -254,11 +258,15 @@ export const en = {
   "replay.controls": "Replay",
   "replay.file": "Record",
   "replay.first": "To the beginning",
+  "replay.goto": "To this step",
   "replay.hands": "Hands",
+  "replay.jump": "Round or scoring",
   "replay.last": "To the end",
   "replay.next": "One step on",
   "replay.pause": "Pause",
   "replay.play": "Play",
+  "replay.playOn": "Play on from here",
+  "replay.playOnAbout": "A new table: you play {name}, bots the others.",
   "replay.slider": "Step",
   "replay.start": "The game begins.",
   "replay.title": "Replay",
@@ -294,7 +302,7 @@ export const en = {
   "scored.total": "All together",
   "scored.worth": "Worth",
 
-  "settings.confirmEnd": "Ask before my turn ends",
+  "settings.askUnused": "Ask before I end a turn with something left in it",
   "settings.forced": "Answer by itself what has only one answer",
   "settings.language": "Language",
   "settings.motion": "Pieces move visibly",
@@ -373,6 +381,9 @@ export const en = {
   "keys.stepIn": "step in unasked, if a card of yours allows it",
 
   "new.conflict": "Not together with {module}: {reason}",
+  "new.house": "House rules",
+  "new.houseChanged": { one: "{n} changed", other: "{n} changed" },
+  "new.houseUsual": "all as usual",
   "new.stackTooFew": { one: "Stack 6 needs {n} card more.", other: "Stack 6 needs {n} cards more." },
 
   "parts.barred": "No special action: somebody before you has forbidden it for this round.",
@@ -418,4 +429,6 @@ export const en = {
   "why.cards": "Action cards",
   "why.power": "Power cards",
   "why.players": "Players",
+
+  "offer.open": "The cards in full",
 } as const;

@@ -6,6 +6,7 @@ import type {
   Rematch,
   Replay,
   RulePages,
+  SeatWish,
   Table,
   Text,
   Update,
@@ -61,6 +62,8 @@ export const api = {
   catalogue: () => request<Catalogue>("/api/catalogue"),
   rules: (lang: Language) => request<RulePages[]>(`/api/rules/${lang}`),
   makeTable: (table: NewTable) => request<MadeTable>("/api/tables", table),
+  tableFromRecord: (seats: readonly SeatWish[], record: string, step: number) =>
+    request<MadeTable>("/api/tables", `{"seats": ${JSON.stringify(seats)}, "step": ${step}, "record": ${record}}`),
   publicTables: () => request<Table[]>("/api/tables"),
   table: (id: string) => request<Table>(at(id)),
   view: (id: string, token?: string) => request<Update>(`${at(id)}/view`, undefined, token),

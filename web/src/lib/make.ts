@@ -1,7 +1,7 @@
 /** Making tables. */
 
 import type { Book } from "./catalogue.svelte";
-import type { SeatWish, NewTable, Seat, Slug } from "../protocol";
+import type { MadeTable, NewTable, Seat, SeatWish, Slug } from "../protocol";
 import { api } from "./api";
 import { remember, tableAddress } from "./devices";
 import { keepPart, newPart } from "./shuffle";
@@ -15,6 +15,18 @@ export async function makeTable(table: NewTable, here: readonly Seat[]): Promise
   const part = newPart();
   const made = await api.makeTable({ ...table, part });
   keepPart(made.table, part);
+  return keep(made, table.seats, here);
+}
+
+/** A recorded game from one of its steps on: a player here, bots at the other seats. */
+export async function tableFrom(record: string, step: number, names: readonly string[], seat: Seat): Promise<string> {
+  const seats = names.map((name, i): SeatWish =>
+    i === seat ? { kind: "human", name } : { kind: "bot", bot: DEFAULT_BOT, name },
+  );
+  return keep(await api.tableFromRecord(seats, record, step), seats, [seat]);
+}
+
+function keep(made: MadeTable, seats: readonly SeatWish[], here: readonly Seat[]): string {
   const mine = here.map((seat) => made.tokens[seat]).filter((token): token is string => typeof token === "string");
   const invites: Record<string, string> = {};
   made.tokens.forEach((token, seat) => {
@@ -23,7 +35,7 @@ export async function makeTable(table: NewTable, here: readonly Seat[]): Promise
   remember(made.table, {
     tokens: mine,
     seats: [...here],
-    names: table.seats.map((seat) => seat.name ?? ""),
+    names: seats.map((seat) => seat.name ?? ""),
     invites,
     seen: 0,
   });

@@ -1,9 +1,10 @@
 /** How much room there is. */
 
-export type Room = "wide" | "medium" | "phone";
+export type Room = "wide" | "medium" | "tall" | "phone";
 
 const WIDE = "(min-width: 1100px) and (min-height: 560px)";
 const MEDIUM = "(min-width: 760px) and (min-height: 481px) and (min-aspect-ratio: 1)";
+const TALL = "(min-width: 700px) and (min-height: 900px) and (max-aspect-ratio: 1)";
 const SHORT = "(max-height: 480px) and (min-aspect-ratio: 1)";
 
 class Media {
@@ -12,11 +13,11 @@ class Media {
 
   constructor() {
     if (typeof matchMedia === "undefined") return;
-    const queries = [WIDE, MEDIUM, SHORT].map((query) => matchMedia(query));
+    const queries = [WIDE, MEDIUM, TALL, SHORT].map((query) => matchMedia(query));
     const look = (): void => {
-      const [wide, medium, short] = queries.map((query) => query.matches);
+      const [wide, medium, tall, short] = queries.map((query) => query.matches);
       this.short = !!short && !wide && !medium;
-      this.room = wide ? "wide" : medium ? "medium" : "phone";
+      this.room = wide ? "wide" : medium ? "medium" : tall ? "tall" : "phone";
     };
     for (const query of queries) query.addEventListener?.("change", look);
     look();

@@ -9,7 +9,7 @@ interface Values {
   name: string; // what this player is called at new tables
   sound: boolean;
   notify: boolean; // browser notifications
-  confirmEnd: boolean; // ask before a turn ends
+  askUnused: boolean; // before a turn ends with something left in it
   forced: boolean; // answer by itself what has only one answer
   motion: boolean; // pieces move visibly
   shortcuts: boolean; // single keys
@@ -27,7 +27,7 @@ const defaults: Values = {
   name: "",
   sound: false,
   notify: false,
-  confirmEnd: false,
+  askUnused: true,
   forced: true,
   motion: true,
   shortcuts: true,

@@ -1,9 +1,17 @@
 /** A recorded game that is being looked at: its steps, and which of them is shown. */
 
 import { isTyping } from "../lib/shortcuts";
-import type { Frame } from "../protocol";
+import type { Event, Frame } from "../protocol";
 
 const PACE = 1100; // milliseconds a step
+
+/** A step that begins something: a round, a scoring, the end. */
+export interface Landmark {
+  step: number;
+  event: Event;
+}
+
+const BEGINNINGS = new Set(["round_begun", "scoring_begun", "game_ended"]);
 
 export class Tape {
   frames = $state.raw<readonly Frame[]>([]);
@@ -13,7 +21,14 @@ export class Tape {
 
   readonly frame: Frame | undefined = $derived(this.frames[this.at]);
   readonly last: number = $derived(this.frames.length - 1);
-  readonly events = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events));
+  readonly all = $derived(this.frames.flatMap((frame) => frame.events));
+  readonly told: number = $derived(this.frames.slice(0, this.at + 1).reduce((n, frame) => n + frame.events.length, 0));
+  readonly events = $derived(this.all.slice(0, this.told));
+  readonly landmarks: readonly Landmark[] = $derived(
+    this.frames.flatMap((frame, step) =>
+      frame.events.filter((event) => BEGINNINGS.has(event.kind)).map((event) => ({ step, event })),
+    ),
+  );
 
   /** A new one, at the step an address names. */
   load(frames: readonly Frame[], hash: string): void {
@@ -33,6 +48,12 @@ export class Tape {
     this.at = next;
     history.replaceState(null, "", `#${next}`);
     if (next === this.last) this.playing = false;
+  }
+
+  /** The step in which an event was told, by its place among all of them. */
+  stepOf(event: number): number {
+    let told = 0;
+    return this.frames.findIndex((frame) => (told += frame.events.length) > event);
   }
 
   /** Steps on by itself as long as it is playing; says how to stop. */
@@ -56,7 +77,7 @@ export class Tape {
     if (event.key === " " && !(event.target instanceof HTMLButtonElement))
       steps[" "] = () => (this.playing = !this.playing);
     const step = steps[event.key];
-    if (!step || (event.target as Element | null)?.closest?.("[role=tablist], .players, .offer")) return;
+    if (!step || (event.target as Element | null)?.closest?.("[role=tablist], .players, .offer, .log")) return;
     event.preventDefault();
     step();
   }

@@ -17,13 +17,14 @@ def _starts(value: object) -> str:
     return str(value)
 
 
-VETO_CARDS: Final = Option("veto", Text("Veto cards", "Vetokarten"), {True: YES, False: NO})
+VETO_CARDS: Final = Option("veto", Text("Veto cards", "Vetokarten"), {True: YES, False: NO}, asked_first=True)
 START: Final = Option(
     "start",
     Text("Who starts", "Startspieler"),
     {DRAWN: Text("drawn by lot", "ausgelost")},
     more=SEATS,
     read=_starts,
+    asked_first=True,
 )
 VETO_AGAINST_VETO: Final = Option(
     "veto_against_veto", Text("May a Veto be vetoed?", "Veto gegen ein Veto?"), {False: NO, True: YES}

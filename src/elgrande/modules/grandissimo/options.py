@@ -40,6 +40,7 @@ CARDS_OF_STACK_6: Final = Option(
         FIRST_GAME: Text("those for a first game", "die für ein erstes Spiel"),
     },
     named=Named(STACK_6_SIZE, stack_6_names(), PREFIX),
+    asked_first=True,
 )
 SHIPS_FOR_TWO: Final = Option(
     "ships",

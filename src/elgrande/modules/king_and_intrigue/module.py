@@ -51,6 +51,7 @@ KING_AND_INTRIGUE: Final = Module(
     features=(permit.FEATURE, doubled.FEATURE, positions.POSITIONS),
     opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
     choosing=(choose_hands(),),
+    first_hand=tuple(NUMBERS["hand"]["first"]),
     replaces_cards=True,
     worth=WORTH,
     checks=CHECKS,

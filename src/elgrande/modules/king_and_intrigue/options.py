@@ -9,6 +9,7 @@ HAND: Final = Option(
     "hand",
     Text("The 13 power cards", "Die 13 Machtkarten"),
     {"chosen": Text("chosen in secret", "geheim gewählt"), "drawn": Text("drawn by lot", "ausgelost")},
+    asked_first=True,
 )
 INTRIGUE_GOES: Final = Option(
     "intrigue",

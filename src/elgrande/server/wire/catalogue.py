@@ -27,6 +27,9 @@ class Module(Document):
     conflicts: Annotated[list[Conflict], doc("those it cannot be played with")]
     unusual_with: Annotated[list[Unusual], doc("allowed together, with a word of warning")]
     band: Annotated[str | UnsetType, doc("the colour of its cards, if it has one of its own")] = UNSET
+    first_hand: Annotated[list[PowerKey] | UnsetType, doc("power cards to begin with, for who does not know them yet")] = (
+        UNSET
+    )
 
 
 class Choice(Document):
@@ -43,6 +46,7 @@ class TableOption(Document):
     title: Text
     module: Annotated[Slug | None, doc("only with this one")]
     without: Annotated[Slug | None, doc("not with that one")]
+    asked_first: Annotated[bool, doc("most tables think of it; all others are house rules")]
     choices: Annotated[list[Choice], doc("the usual one first")]
     cards: Annotated[list[NamedCard] | UnsetType, doc("some of them may be named instead, with spaces between")] = UNSET
     size: Annotated[int | UnsetType, doc("so many of them")] = UNSET

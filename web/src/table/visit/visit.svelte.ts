@@ -5,12 +5,14 @@ import { t } from "../../i18n";
 import { ApiError } from "../../lib/api";
 import { say, type Book } from "../../lib/catalogue.svelte";
 import { media } from "../../lib/media.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { discreet, lines, plain } from "../../log/lines";
 import type { Marker, Seat, Slug, View } from "../../protocol";
 import type { IconName } from "../../ui/icons";
 import { lyingOn } from "../markers";
 import { isAmongAnswers, stepIn } from "../stepping";
 import type { TableStore } from "../store.svelte";
+import { unusedParts } from "../unused";
 import { logWords, playerNames, promptText, reasonText } from "../words";
 import { focusOn, focusSoonOn } from "./focus";
 import { isAboutGrandes, isAsked, kindsOf, selectedBy, targetsOf } from "./on-map";
@@ -41,6 +43,7 @@ export class Visit {
   problem = $state<string | null>(null);
   seconds = $state(0); // since the visit began, for whatever time changes
   #within = $state<{ decision: number; place: Slug } | null>(null);
+  #ending = $state<number | null>(null); // the question that was answered by ending a turn with something left in it
 
   constructor(
     readonly store: TableStore,
@@ -111,6 +114,10 @@ export class Visit {
       this.open = { what: "stepIn" };
       return;
     }
+    if (action === "done" && settings.askUnused && unusedParts(this.view) !== null) {
+      this.#ending = this.view.decision!.id;
+      return;
+    }
     if (this.book.isSite(action)) this.store.picked = action;
     this.store.act(this.view, action);
   }
@@ -123,6 +130,20 @@ export class Visit {
   readonly reason: string = $derived.by(() =>
     this.store.reason ? reasonText(this.store.reason, this.book, this.names) : "",
   );
+
+  /** What would be lost, while the player is asked whether his turn shall end. */
+  readonly ending: string | null = $derived.by(() =>
+    this.view?.decision && this.view.decision.id === this.#ending && !this.busy ? unusedParts(this.view) : null,
+  );
+
+  /** The turn shall end. */
+  end(): void {
+    if (this.view && this.ending !== null) this.store.act(this.view, "done");
+  }
+
+  playOn(): void {
+    this.#ending = null;
+  }
 
   order(action: Slug): void {
     if (this.view) this.store.ask({ type: "order", seat: this.view.seat, action });
