@@ -35,7 +35,8 @@ def test_an_answer_given_while_the_line_is_broken_arrives_later(server: Live, vi
         "e => [getComputedStyle(e).fontWeight, getComputedStyle(e).backgroundColor,"
         " getComputedStyle(e.closest('.paper')).backgroundColor]"
     )
-    assert int(weight) >= 600 and colour != paper  # nobody overlooks it
+    assert int(weight) >= 600
+    assert colour != paper
     table.answer(site)
     assert table.pieces(site) == before
     assert server.play(id_).game == game

@@ -135,7 +135,8 @@ def test_titles_are_within_a_fingers_reach(server: Live, visitor: Visitor) -> No
     expect(mark).to_be_visible()
     title = mark.locator("> title").text_content()
     box = mark.bounding_box()
-    assert box and title
+    assert box
+    assert title
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.get_by_role("status").get_by_text(title, exact=True)).to_be_visible()
 
@@ -158,4 +159,5 @@ def test_a_replay_leads_to_rounds_and_lines_and_can_be_played_on(server: Live, v
     assert table.state()["kind"] == "asked"
     assert table.id != id_
     game = server.play(table.id).game
-    assert game.round == 3 and not game.over
+    assert game.round == 3
+    assert not game.over

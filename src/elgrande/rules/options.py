@@ -39,8 +39,8 @@ class Option(Generic[V]):
     ) -> None:
         """`choices`: the usual one first. `more`: what not every table can choose. `read`: a check of its own.
 
-        `of_cards`: it is about cards that another module may replace. `asked_first`: most tables think of it; all others
-        are house rules.
+        `of_cards`: it is about cards that another module may replace. `asked_first`: most tables think of it; all
+        others are house rules.
         """
         assert name not in DECLARED, name
         DECLARED[name] = self
@@ -124,9 +124,7 @@ CASTILLO_CONTENTS: Final = Option(
     {"hidden": Text("hidden", "verdeckt"), "open": Text("open", "offen")},
     asked_first=True,
 )
-ROUNDS: Final = Option(
-    "rounds", Text("Rounds", "Runden"), {9: Text("9", "9"), 6: Text("6", "6")}, asked_first=True
-)
+ROUNDS: Final = Option("rounds", Text("Rounds", "Runden"), {9: Text("9", "9"), 6: Text("6", "6")}, asked_first=True)
 PLAYED_CARDS: Final = Option(
     "played_cards",
     Text("Power cards of earlier rounds", "Machtkarten früherer Runden"),

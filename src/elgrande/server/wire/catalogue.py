@@ -27,9 +27,9 @@ class Module(Document):
     conflicts: Annotated[list[Conflict], doc("those it cannot be played with")]
     unusual_with: Annotated[list[Unusual], doc("allowed together, with a word of warning")]
     band: Annotated[str | UnsetType, doc("the colour of its cards, if it has one of its own")] = UNSET
-    first_hand: Annotated[list[PowerKey] | UnsetType, doc("power cards to begin with, for who does not know them yet")] = (
-        UNSET
-    )
+    first_hand: Annotated[
+        list[PowerKey] | UnsetType, doc("power cards to begin with, for who does not know them yet")
+    ] = UNSET
 
 
 class Choice(Document):
