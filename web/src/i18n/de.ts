@@ -311,6 +311,7 @@ export const de: Dictionary = {
   "settings.notices": "Wenn ich am Zug bin",
   "settings.notify": "Benachrichtigung des Browsers",
   "settings.notifyRefused": "Der Browser lässt von dieser Seite keine Benachrichtigungen zu.",
+  "settings.pace": "Züge der anderen und Wertungen",
   "settings.play": "Spielen",
   "settings.shortcuts": "Einzelne Tasten (Liste: ?)",
   "settings.sound": "Ein kurzer Ton",
@@ -434,4 +435,20 @@ export const de: Dictionary = {
   "why.players": "Mitspieler",
 
   "offer.open": "Die Karten im Ganzen",
+
+  "show.discs": "Die Scheiben werden gezeigt",
+  "show.march": "Aus dem Castillo",
+  "show.skip": "Überspringen",
+  "show.tied": "Gleichstand",
+
+  "tally.continue": "Weiter",
+  "tally.none": "nichts",
+  "tally.other": "Sonst",
+  "tally.title": "Allgemeine Wertung nach Runde {n}",
+  "tally.total": "zusammen",
+  "tally.you": "Du",
+
+  "pace.instant": "sofort",
+  "pace.normal": "zum Mitverfolgen",
+  "pace.slow": "langsam",
 };

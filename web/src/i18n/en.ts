@@ -309,6 +309,7 @@ export const en = {
   "settings.notices": "When it is my turn",
   "settings.notify": "Browser notification",
   "settings.notifyRefused": "The browser does not allow notifications from this page.",
+  "settings.pace": "Moves of others, and scorings",
   "settings.play": "Playing",
   "settings.shortcuts": "Single keys (list: ?)",
   "settings.sound": "A short sound",
@@ -431,4 +432,20 @@ export const en = {
   "why.players": "Players",
 
   "offer.open": "The cards in full",
+
+  "show.discs": "The discs are shown",
+  "show.march": "Out of the Castillo",
+  "show.skip": "Skip",
+  "show.tied": "tied",
+
+  "tally.continue": "Continue",
+  "tally.none": "nothing",
+  "tally.other": "Otherwise",
+  "tally.title": "General scoring after round {n}",
+  "tally.total": "all together",
+  "tally.you": "You",
+
+  "pace.instant": "at once",
+  "pace.normal": "at a pace to follow",
+  "pace.slow": "slowly",
 } as const;

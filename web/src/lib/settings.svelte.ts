@@ -2,6 +2,8 @@ import type { Language } from "../protocol";
 import { load, save } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
+/** How fast others' moves and scorings are shown. */
+export type Pace = "slow" | "normal" | "instant";
 
 interface Values {
   lang: Language;
@@ -11,6 +13,7 @@ interface Values {
   notify: boolean; // browser notifications
   askUnused: boolean; // before a turn ends with something left in it
   forced: boolean; // answer by itself what has only one answer
+  pace: Pace;
   motion: boolean; // pieces move visibly
   shortcuts: boolean; // single keys
 }
@@ -29,6 +32,7 @@ const defaults: Values = {
   notify: false,
   askUnused: true,
   forced: true,
+  pace: "normal",
   motion: true,
   shortcuts: true,
 };

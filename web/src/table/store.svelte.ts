@@ -48,6 +48,8 @@ export class TableStore {
   picked = $state<Slug | null>(null); // the place picked last, while its piece is on the way
   missed = $state<number | null>(null); // events told before this visit began: the rest is news
 
+  heard: ((before: View, events: readonly Event[]) => void) | null = null; // of every update but the first
+
   readonly #wire: Line;
   #wondering: number | null = null; // the question why, while it is under way
   #tookBack = false; // then nothing is answered by itself until somebody answers
@@ -210,11 +212,13 @@ export class TableStore {
     }
     this.#whole = false;
     if (update.seq !== this.#seq) this.reason = this.#wondering = null;
+    const before = this.view;
     this.#seq = update.seq;
     this.events = [...this.events.slice(0, keep), ...update.events];
     this.fresh = first ? [] : update.events;
     this.views = update.views;
     if (first) this.#arrive();
+    else if (before && update.events.length) this.heard?.(before, update.events);
     if (!this.views.some((view) => this.waitsFor(view))) this.sent = null;
     this.#goOn();
     this.#choose();

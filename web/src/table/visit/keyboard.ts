@@ -26,6 +26,10 @@ const COMMANDS: Record<Command, (visit: Visit) => void> = {
 };
 
 export function onKey(event: KeyboardEvent, visit: Visit): void {
+  if (visit.scoring.show.beat && !visit.open) {
+    if (event.key === "Escape") visit.scoring.show.skip();
+    return;
+  }
   const { asking, busy, choosing } = visit;
   if (!settings.shortcuts || visit.open || visit.store.curtain !== null || !asking || visit.choosesHere) return;
   const found = pressed(

@@ -4,14 +4,12 @@ import { onDestroy, onMount } from "svelte";
 import { t } from "../../i18n";
 import { media } from "../../lib/media.svelte";
 import { chime, notify, setCall, setTitle } from "../../lib/notices.svelte";
-import { mayMove } from "../../lib/settings.svelte";
 import type { Visit } from "./visit.svelte";
 
 const LONG_AWAY = 120_000; // milliseconds before somebody who looks again is told what happened
-const LAST_SCORING = 5000; // milliseconds
 
 /** The line to the server as long as the page is there; news for who was away. */
-export function stayInTouch({ store }: Visit): void {
+export function stayInTouch({ store, scoring }: Visit): void {
   let left: { at: number; told: number } | null = null;
 
   function looked(): void {
@@ -38,7 +36,10 @@ export function stayInTouch({ store }: Visit): void {
       removeEventListener("pagehide", leave);
     };
   });
-  onDestroy(() => store.close());
+  onDestroy(() => {
+    scoring.stop();
+    store.close();
+  });
 }
 
 export function countSeconds(visit: Visit): void {
@@ -89,10 +90,10 @@ export function openUnasked(visit: Visit): void {
   const { store } = visit;
   let shown = false;
   $effect(() => {
-    if (!visit.over || shown) return;
+    if (!visit.over || shown || visit.scoring.show.beat) return; // whoever watches the last scoring sees it to its end
     shown = true;
-    // whoever has just seen the last move sees the last scoring to its end
-    setTimeout(() => (visit.open ??= { what: "end" }), store.fresh.length && mayMove() ? LAST_SCORING : 0);
+    visit.scoring.tally = false;
+    visit.open ??= { what: "end" };
   });
   $effect(() => {
     if (store.missed !== null && visit.open === null && !visit.over && store.curtain === null)

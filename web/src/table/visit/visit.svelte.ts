@@ -9,6 +9,7 @@ import { settings } from "../../lib/settings.svelte";
 import { discreet, lines, plain } from "../../log/lines";
 import type { Marker, Seat, Slug, View } from "../../protocol";
 import type { IconName } from "../../ui/icons";
+import { Watched } from "../../scoring/watched.svelte";
 import { lyingOn } from "../markers";
 import { isAmongAnswers, stepIn } from "../stepping";
 import type { TableStore } from "../store.svelte";
@@ -48,16 +49,23 @@ export class Visit {
   constructor(
     readonly store: TableStore,
     readonly common: Book,
-  ) {}
+  ) {
+    store.heard = (before, events) => this.scoring.hear(before, store.view, events);
+  }
+
+  readonly scoring = new Watched(() => this.store.table?.clock?.kind === "live");
 
   readonly book: Book = $derived.by(() => this.common.with(this.store.table?.texts));
   readonly view: View | null = $derived.by(() => this.store.view);
   readonly names: string[] = $derived.by(() =>
     this.view ? playerNames(this.book, this.store.table, this.view.scores.length) : [],
   );
-  readonly events = $derived.by(() =>
-    this.store.shared && this.view ? discreet(this.store.events, this.view.seat) : this.store.events,
-  );
+  /** The table as it is shown: while a scoring is watched, as it was then. */
+  readonly shown: View | null = $derived.by(() => this.scoring.show.beat?.view ?? this.view);
+  readonly events = $derived.by(() => {
+    const told = this.store.events.slice(0, this.store.events.length - this.scoring.show.ahead);
+    return this.store.shared && this.view ? discreet(told, this.view.seat) : told;
+  });
   readonly over: boolean = $derived(this.view?.phase === "over");
   readonly busy: boolean = $derived.by(() => !!this.view && this.store.waitsFor(this.view));
   readonly sending: boolean = $derived.by(() => this.busy || (!!this.view && this.store.rest?.seat === this.view.seat));
@@ -119,6 +127,7 @@ export class Visit {
       return;
     }
     if (this.book.isSite(action)) this.store.picked = action;
+    this.scoring.tally = false;
     this.store.act(this.view, action);
   }
 
