@@ -9,6 +9,7 @@ import elgrande
 from elgrande import Bot, Decision, Game, IllegalAction, SetupError, View
 from elgrande.bots.bot import Budget
 from elgrande.rules.state import State
+from elgrande.rules.view import FIELDS
 from tests.bots.walk import MODULE_SETS, OPTION_SETS
 
 TABLES = [("random", seats, options) for seats in (2, 3, 4, 5) for options in OPTION_SETS]
@@ -89,7 +90,8 @@ def test_bots_get_their_own_view_and_decision_and_nothing_else() -> None:
             assert type(decision) is Decision
             assert view.seat == decision.seat == seat
             assert view.actions == decision.names
-            held = [getattr(thing, name) for thing in (view.raw, decision) for name in type(thing).__slots__]
+            held = [getattr(view.raw, name) for name in FIELDS]
+            held += [getattr(decision, name) for name in Decision.__slots__]
             assert [*vars(view)] == ["raw"]
             assert not any(isinstance(value, (State, Game)) for value in held)
 
