@@ -62,6 +62,7 @@ def test_tables_say_what_the_rules_say(modules: tuple[str, ...], monkeypatch: py
             unprepared = state.clone()
             unprepared.rules = fresh
             fresh.lays.clear()
+            fresh.ways.clear()
             fresh.latest = None
             assert asked_of(state) == asked_of(unprepared)
         answer(state, state.asked[0], random.choice(state.opts[0]))

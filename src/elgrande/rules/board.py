@@ -52,12 +52,9 @@ def taken(state: State, lay: Lay) -> int:
     for bit, first, end, free in state.rules.singles:
         if pieces[first:end] != free:
             result |= bit
-    if lay.limited:
-        bit = 1 << len(state.rules.singles)
-        for region in lay.limited:
-            if room_left(state, region) <= 0:
-                result |= bit
-            bit <<= 1
+    for region in lay.limited:
+        if room_left(state, region) <= 0:
+            result |= state.rules.full_bit[region]
     return result
 
 
@@ -108,18 +105,23 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
     if rules.plain:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
     lay = lay_of(state)
-    key = taken(state, lay) << 1 | anywhere
+    zone = placing_zone(state)
+    key = (taken(state, lay), zone, anywhere)
     options = lay.place_options.get(key)
     if options is None:
-        options = remember(lay.place_options, key, _find_places(state, anywhere))
+        options = remember(lay.place_options, key, _find_places(state, zone, anywhere))
     for further in rules.rulings.placing_sites:
         options += tuple([rules.site_action[site] for site in further(state, seat)])
     return options
 
 
-def _find_places(state: State, anywhere: bool) -> tuple[int, ...]:
+def has_place(state: State, seat: int) -> bool:
+    """May one be placed anywhere? Into the Castillo always, unless all go to one region."""
+    return placing_zone(state) not in state.rules.regions or len(place_options(state, seat, False)) > 1
+
+
+def _find_places(state: State, zone: int, anywhere: bool) -> tuple[int, ...]:
     rules = state.rules
-    zone = placing_zone(state)
     if zone in rules.regions:
         regions: tuple[int, ...] = (zone,)
     else:
@@ -150,21 +152,23 @@ def ways_in(state: State, region: int, carries: bool = False) -> tuple[int, ...]
 def ways_into(state: State, regions: Sequence[int], carries: bool = False) -> list[int]:
     """The same for several of them, one after the other."""
     lay = lay_of(state)
-    now, count = taken(state, lay), len(lay.spots)
+    closed, rules, now = lay.is_taboo, state.rules, taken(state, lay)
     result: list[int] = []
     for region in regions:
-        key = (now * count + region) << 1 | carries
-        ways = lay.ways.get(key)
-        if ways is None:
-            ways = remember(lay.ways, key, _find_ways(state, region, carries))
-        result += ways
+        if not closed[region]:
+            key = (now & rules.taking[region], region, carries)
+            ways = rules.ways.get(key)
+            if ways is None:
+                ways = remember(rules.ways, key, _find_ways(state, region, carries))
+            result += ways
     return result
 
 
 def _find_ways(state: State, region: int, carries: bool) -> tuple[int, ...]:
+    """Into one that is open."""
     if state.rules.region_of[region] == NOWHERE:
-        return (region,) if may_enter(state, region) else ()
-    return tuple([site for site in entrances(state, region, carries) if may_enter(state, site)])
+        return (region,)
+    return tuple([site for site in entrances(state, region, carries) if room_in(state, site) > 0])
 
 
 def move_options(state: State, source: int) -> tuple[int, ...]:
@@ -175,7 +179,7 @@ def move_options(state: State, source: int) -> tuple[int, ...]:
     here = region_at(state, source)
     carries = rules.sites[source].token > 0
     lay = lay_of(state)
-    key = (taken(state, lay) * len(lay.spots) + here) << 1 | carries
+    key = (taken(state, lay), here, carries)
     options = lay.move_options.get(key)
     if options is None:
         options = remember(lay.move_options, key, _find_targets(state, here, carries))
@@ -289,7 +293,7 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
 def bring_together(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
     """Caballeros come to a place at once: who is too many for a marker there goes to the Court, common ones stay."""
     fitting = count
-    if state.rules.rulings.room:
+    if state.rules.rulings.room and lay_of(state).limited:
         region = region_at(state, target)
         limited = region != NOWHERE and region_at(state, source) != region and room_left(state, region) < PLENTY
         if limited:
@@ -355,12 +359,10 @@ def is_own(state: State, seat: int, owner: int) -> bool:
 
 def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
     """(site, owner) of those on these places whom a seat treats as its own."""
-    counts = state.column(seat)
-    result = [(site, seat) for site in sites if counts[site]]
+    n, pieces = state.rules.owners, state.pieces
+    result = [(site, seat) for site in sites if pieces[site * n + seat]]
     if state.rules.black and holder_of_common(state) == seat:
-        common = state.rules.seats
-        counts = state.column(common)
-        result += [(site, common) for site in sites if counts[site]]
+        result += [(site, n - 1) for site in sites if pieces[site * n + n - 1]]
     return result
 
 

@@ -26,6 +26,7 @@ class Lay:
     __slots__ = (
         "entrance",
         "is_taboo",
+        "kept",
         "king",
         "limited",
         "marks",
@@ -35,7 +36,6 @@ class Lay:
         "place_options",
         "spots",
         "taboo",
-        "ways",
     )
 
     def __init__(
@@ -59,7 +59,7 @@ class Lay:
         self.spots = spots  # by region: where Caballeros can stand in it
         self.entrance = entrance  # where those go who are put into the Castillo
         self.limited = limited  # regions that take only so many
-        # by a number made of what `board.taken` says and what is asked
-        self.ways: dict[int, tuple[int, ...]] = {}
-        self.place_options: dict[int, tuple[int, ...]] = {}
-        self.move_options: dict[int, tuple[int, ...]] = {}
+        # by what is taken (`board.taken`), and by zone and whether anywhere; by region and whether one carries something
+        self.place_options: dict[tuple[int, int, bool], tuple[int, ...]] = {}
+        self.move_options: dict[tuple[int, int, bool], tuple[int, ...]] = {}
+        self.kept: dict[str, tuple[int, ...]] = {}  # what modules find out themselves, by a name

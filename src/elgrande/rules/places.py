@@ -83,8 +83,10 @@ def entrances(state: State, region: int, carries: bool) -> list[int]:
 def landing(state: State, source: int, target: int) -> int:
     """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, aside."""
     rules = state.rules
+    if rules.is_one_place[target] and (not rules.adrift or state.marks[rules.rulings.mooring] != target):
+        return target
     region = region_at(state, target)
-    if rules.simple or region == NOWHERE:
+    if region == NOWHERE:
         return target
     within = region_at(state, source) == region
     token = 0 if rules.sites[region].is_spain else rules.sites[source].token

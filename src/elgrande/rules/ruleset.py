@@ -86,8 +86,10 @@ class Ruleset(Constants):
         "face_down",
         "free",
         "free_before_card",
+        "full_bit",
         "hand_size",
         "hides_castillo",
+        "is_one_place",
         "jokers",
         "kind_of",
         "king_regions",
@@ -131,8 +133,10 @@ class Ruleset(Constants):
         "sites",
         "spots",
         "stands",
+        "taking",
         "variant",
         "variants_of",
+        "ways",
     )
 
     def __init__(
@@ -278,18 +282,31 @@ class Ruleset(Constants):
         self.variants_of: tuple[tuple[int, ...], ...] = tuple(
             tuple(i for i in self.stands if self.kind_of[i] == kind) for kind in range(len(sites))
         )
+        # whoever comes there stands just there, whatever he carries
+        self.is_one_place: tuple[bool, ...] = tuple(
+            region in (NOWHERE, i) and len(self.spots[i]) <= 1 and not _only_holds(sites, i)
+            for i, region in enumerate(self.region_of)
+        )
         self.single_spots: tuple[tuple[int, ...], ...] = tuple(
             tuple(i for i in spots if sites[i].single and self.kind_of[i] == i) for spots in self.spots
         )
-        self.singles: tuple[tuple[int, int, int, list[int]], ...] = tuple(_singles(self, sites))
+        self.singles: tuple[tuple[int, int, int, list[int]], ...] = tuple(_singles(self))
+        # bits like those of the singles: that a region is full; and all that have to do with a region
+        kinds = [kind for spots in self.single_spots for kind in spots]
+        self.full_bit: tuple[int, ...] = tuple(1 << len(kinds) + i for i in range(len(sites)))
+        self.taking: tuple[int, ...] = tuple(
+            self.full_bit[i] | sum(1 << kinds.index(kind) for kind in spots)
+            for i, spots in enumerate(self.single_spots)
+        )
+        self.ways: dict[tuple[int, int, bool], tuple[int, ...]] = {}  # by those, the region and whether one carries
 
     def _targets(self, forbidden: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self.site_action[s] for s in (*self.regions, CASTILLO) if s not in forbidden)
 
 
-def _singles(rules: Ruleset, sites: tuple[Site, ...]) -> list[tuple[int, int, int, list[int]]]:
+def _singles(rules: Ruleset) -> list[tuple[int, int, int, list[int]]]:
     """Places for one: a bit for each, the part of `pieces` in which he would be, and how it looks while it is free."""
-    kinds = [site for site in rules.stands if sites[site].single and rules.kind_of[site] == site]
+    kinds = [kind for spots in rules.single_spots for kind in spots]
     found: list[tuple[int, int, int, list[int]]] = []
     for number, kind in enumerate(kinds):
         for site in rules.variants_of[kind]:

@@ -54,8 +54,8 @@ class Rulings(NamedTuple):
 
 def deciding(rulings: Rulings) -> tuple[int, ...]:
     """The markers on which it depends how the land lies (lay.py)."""
-    single = [mark for mark in (rulings.zone, rulings.mooring) if mark != NO_MARKER]
-    return (*rulings.closing, *rulings.limited, *rulings.entrance_by, *single)
+    mooring = () if rulings.mooring == NO_MARKER else (rulings.mooring,)
+    return (*rulings.closing, *rulings.limited, *rulings.entrance_by, *mooring)
 
 
 def merged(rulings: Iterable[Rulings]) -> Rulings:

@@ -53,7 +53,10 @@ def place_of(state: State, site: int) -> int:
 
 def is_reversed(state: State, site: int) -> bool:
     """Does the scoreboard there pay the fewest Caballeros best?"""
-    return any(fewest(state, place_of(state, site)) for fewest in state.rules.rulings.fewest)
+    for fewest in state.rules.rulings.fewest:
+        if fewest(state, place_of(state, site)):
+            return True
+    return False
 
 
 def first_value(state: State, site: int) -> int:
@@ -144,7 +147,7 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
         for seat, place in enumerate(places(by, fewest)):
             if place >= 0 and values[place] and not (first_only and place):
                 result.append(Payment(seat, times * values[place], PLACES[place], site))
-    leader = leader_of(strengths if plain else ranked(state, sites, strengths, False))
+    leader = leader_of(ranked(state, sites, strengths, False) if fewest else by)
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):
             times = 1 if plain or not general else _times(state, site)
@@ -156,8 +159,9 @@ def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Paymen
     """Points for those on places that pay whenever their region is scored."""
     result: list[Payment] = []
     for region in sites:
-        times = _times(state, region) if general else 1
-        for spot, points in state.rules.offices[region]:
+        offices = state.rules.offices[region]
+        times = _times(state, region) if offices and general else 1
+        for spot, points in offices:
             for seat, count in enumerate(by_holder(state, state.row(spot))):
                 if count:
                     result.append(Payment(seat, times * points, OFFICE, region))
@@ -182,7 +186,10 @@ def _times(state: State, site: int) -> int:
 
 
 def is_doubled(state: State, site: int) -> bool:
-    return any(doubled(state, site) for doubled in state.rules.rulings.doubled)
+    for doubled in state.rules.rulings.doubled:
+        if doubled(state, site):
+            return True
+    return False
 
 
 def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:

@@ -1,13 +1,14 @@
 """What one seat may know, as numbers. Screens, bots and learners get views, by name or raw, never the state."""
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import POSSIBLE, run
 from elgrande.kernel.random import Random
-from elgrande.kernel.tuples import bits
+from elgrande.kernel.tuples import as_bits, bits, single_bits
 from elgrande.rules.ruleset import CASTILLO, Ruleset
-from elgrande.rules.state import REGAINED, UNSEEN, State, blank
+from elgrande.rules.state import REGAINED, UNSEEN, State
 
 SPECTATOR: Final = -1
 HIDDEN: Final = -1  # a count that this seat may not see
@@ -60,20 +61,20 @@ class RawView:
         self.seat = seat
         self.pieces: list[int] = state.pieces[:]  # pieces[site * owners + owner]; HIDDEN in a closed Castillo
         if rules.hides_castillo:
-            for owner in range(rules.owners):
-                if owner != seat:
-                    self.pieces[CASTILLO * rules.owners + owner] = HIDDEN
+            at = CASTILLO * rules.owners
+            self.pieces[at : at + rules.owners] = [HIDDEN] * rules.owners
+            if playing:
+                self.pieces[at + seat] = state.pieces[at + seat]
         self.king = state.king
         self.grandes = state.grandes
         self.boards = state.boards
-        self.marks: tuple[int, ...] = _visible_marks(state, seat)
+        self.marks: tuple[int, ...] = _visible_marks(state, seat) if rules.face_down else state.marks
         self.hand: int = state.hands[seat] if playing else 0  # own power cards, as bits
         self.discards: int = state.discards[seat] if playing else 0
         self.played = state.played
-        shown = rules.shows_played
-        self.power_logs: tuple[tuple[int, ...], ...] = tuple(
-            [log if shown or owner == seat else () for owner, log in enumerate(state.power_log)]
-        )
+        self.power_logs: tuple[tuple[int, ...], ...] = state.power_log
+        if not rules.shows_played:
+            self.power_logs = tuple([log if owner == seat else () for owner, log in enumerate(state.power_log)])
         self.secret: int = state.secrets[seat] if playing else -1
         self.discs = state.discs
         self.used = state.used
@@ -92,14 +93,12 @@ class RawView:
         """What has to be worked out, and is the same for all."""
         if public is None:
             self.scores: tuple[int, ...] = tuple(state.scores)
-            self.hand_sizes: tuple[int, ...] = tuple([hand.bit_count() for hand in state.hands])
+            self.hand_sizes: tuple[int, ...] = _sizes(state.hands)
             # seats that took this round's power card back into their hand, for all to see
-            self.regained: tuple[bool, ...] = tuple(
-                [card >= 0 and hand >> card & 1 == 1 for card, hand in zip(state.played, state.hands, strict=True)]
-            )
-            self.chosen: tuple[bool, ...] = tuple([secret >= 0 for secret in state.secrets])  # who has, in secret
+            self.regained: tuple[bool, ...] = _regained(state.played, state.hands)
+            self.chosen: tuple[bool, ...] = _chosen(state.secrets)  # who has, in secret
             # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
-            self.unseen: tuple[tuple[int, ...], ...] = tuple([tuple(sorted(stack)) for stack in state.hidden])
+            self.unseen: tuple[tuple[int, ...], ...] = _sorted(state.hidden)
             self.frames: tuple[Frame, ...] = tuple(state.frames)
             return
         self.scores, self.hand_sizes, self.regained = public.scores, public.hand_sizes, public.regained
@@ -118,7 +117,14 @@ class RawView:
 
     def seen(self) -> State:
         """The table as far as it is seen: hands and stacks are empty, markers may be UNKNOWN, Caballeros HIDDEN."""
-        state = blank(self.rules)
+        n = self.rules.seats
+        state = State()
+        state.rules = self.rules
+        state.events = None
+        state.hands = state.discards = state.orders = (0,) * n
+        state.secrets = (-1,) * n
+        state.asked = state.opts = ()
+        state.rng = state.sealed = 0
         state.pieces = self.pieces[:]
         state.scores = list(self.scores)
         state.frames = list(self.frames)
@@ -143,9 +149,9 @@ class RawView:
         """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
         random = Random(seed)
         state = self.seen()
-        state.pieces = _with_castillo(self)
+        _work_out_castillo(self.rules, state.pieces)
         state.marks = _guess_marks(self, random)
-        state.hidden = tuple([random.shuffled(stack) for stack in self.unseen])
+        state.hidden = tuple([random.shuffled(stack) if len(stack) > 1 else stack for stack in self.unseen])
         state.rng = random.below(1 << 62)
         n = self.rules.seats
         state.orders = tuple([self.standing_order if seat == self.seat else 0 for seat in range(n)])
@@ -158,28 +164,49 @@ class RawView:
         return state
 
 
+# What everybody sees of these is the same from one decision to the next, and so are most of them.
+
+
+@lru_cache(maxsize=1 << 10)
+def _sizes(hands: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([hand.bit_count() for hand in hands])
+
+
+@lru_cache(maxsize=1 << 10)
+def _regained(played: tuple[int, ...], hands: tuple[int, ...]) -> tuple[bool, ...]:
+    return tuple([card >= 0 and hand >> card & 1 == 1 for card, hand in zip(played, hands, strict=True)])
+
+
+@lru_cache(maxsize=1 << 10)
+def _chosen(secrets: tuple[int, ...]) -> tuple[bool, ...]:
+    return tuple([secret >= 0 for secret in secrets])
+
+
+@lru_cache(maxsize=1 << 8)
+def _sorted(stacks: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple([tuple(sorted(stack)) for stack in stacks])
+
+
 def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
     """Of others' secret markers only whether they are out."""
-    rules = state.rules
-    if not rules.face_down:
-        return state.marks
-    marks = list(state.marks)
-    for first, _ in rules.face_down:
-        for other in range(rules.seats):
-            if other != seat and marks[first + other] >= 0:
-                marks[first + other] = UNKNOWN
-    return tuple(marks)
+    seen, n = state.marks, state.rules.seats
+    for first, _ in state.rules.face_down:
+        if max(seen[first : first + n]) >= 0:  # else none is out
+            marks = list(seen)
+            for other in range(n):
+                if other != seat and marks[first + other] >= 0:
+                    marks[first + other] = UNKNOWN
+            seen = tuple(marks)
+    return seen
 
 
-def _with_castillo(view: RawView) -> list[int]:
-    """Nothing in the Castillo is beyond working out: all other places are open and no Caballero is ever lost."""
-    n = view.rules.owners
-    pieces = view.pieces[:]
+def _work_out_castillo(rules: Ruleset, pieces: list[int]) -> None:
+    """Nothing in it is beyond that: all other places are open and no Caballero is ever lost."""
+    n = rules.owners
     for owner in range(n):
         at = CASTILLO * n + owner
-        pieces[at] = 0
-        pieces[at] = view.rules.belonging_to(owner) - sum(pieces[owner::n])
-    return pieces
+        if pieces[at] == HIDDEN:
+            pieces[at] = rules.belonging_to(owner) - (sum(pieces[owner::n]) - HIDDEN)
 
 
 def is_castillo_empty(view: RawView) -> bool:
@@ -189,6 +216,8 @@ def is_castillo_empty(view: RawView) -> bool:
 
 
 def _guess_marks(view: RawView, random: Random) -> tuple[int, ...]:
+    if UNKNOWN not in view.marks:
+        return view.marks
     marks = list(view.marks)
     for first, may_be in view.rules.face_down:
         for seat in range(view.rules.seats):
@@ -210,16 +239,16 @@ def _guess_cards(view: RawView, seat: int, random: Random) -> tuple[int, int]:
 def _guess_dealt(view: RawView, seat: int, random: Random) -> tuple[int, int]:
     """The same where everybody has chosen his own: what was played is known only where it stays to be seen."""
     rules = view.rules
-    out = {rules.power_of_card[card] for card, holder, _ in view.kept if holder == seat and card in rules.power_of_card}
+    powers = rules.power_of_card
+    out = as_bits([powers[card] for card, holder, _ in view.kept if holder == seat and card in powers])
     if view.played[seat] >= 0:
-        out.add(view.played[seat])
-    log = view.power_logs[seat]
-    unknown = random.shuffled(tuple([card for card in range(len(rules.power)) if card not in out and card not in log]))
+        out |= 1 << view.played[seat]
+    used = as_bits(view.power_logs[seat])
     size = view.hand_sizes[seat]
-    used = [card for card in log if card not in out]
-    if not log and _has_begun(view):
-        used = list(unknown[size : rules.hand_size - len(out)])
-    return sum(1 << card for card in unknown[:size]), sum(1 << card for card in used)
+    hand, others = random.split(single_bits((1 << len(rules.power)) - 1 & ~(out | used)), size)
+    if not used and _has_begun(view):
+        used = sum(others[: rules.hand_size - out.bit_count() - size])
+    return sum(hand), used & ~out
 
 
 def _has_begun(view: RawView) -> bool:
@@ -234,10 +263,9 @@ def _guess_hand(view: RawView, seat: int, random: Random) -> int:
         return hands[random.below(len(hands))]
     card = view.played[seat]
     known = 1 << card if view.regained[seat] else 0
-    unknown = [c for c in range(len(view.rules.power)) if c != card]
-    for c in random.shuffled(tuple(unknown))[: view.hand_sizes[seat] - known.bit_count()]:
-        known |= 1 << c
-    return known
+    others = (1 << len(view.rules.power)) - 1 & ~(1 << card if card >= 0 else 0)
+    drawn, _ = random.split(single_bits(others), view.hand_sizes[seat] - known.bit_count())
+    return known | sum(drawn)
 
 
 def possible_hands(log: tuple[int, ...], full: int) -> list[int]:

@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, question
-from elgrande.rules.board import place_options
+from elgrande.rules.board import has_place, place_options
 from elgrande.rules.markers import OFF, set_mark
 from elgrande.rules.reasons import about_places, why_not_place
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
@@ -56,7 +56,7 @@ def can_place(state: State, seat: int) -> bool:
     here = state.count(COURT, seat)
     if _levy(state) != OFF:
         here = state.count(PROVINCE, seat) + (here if has_extra(state, seat) else 0)
-    return here > 0 and len(place_options(state, seat, False)) > 1
+    return here > 0 and has_place(state, seat)
 
 
 def _next(state: State, frame: Frame) -> bool:

@@ -12,8 +12,18 @@ from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
-from elgrande.rules.board import is_own, open_sites, own_among, owner_action, owner_of_action, relabel, ways_into
+from elgrande.rules.board import (
+    is_own,
+    lay_of,
+    open_sites,
+    own_among,
+    owner_action,
+    owner_of_action,
+    relabel,
+    ways_into,
+)
 from elgrande.rules.feature import Feature, FreeAction, Hook
+from elgrande.rules.lay import remember
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, site_of, why_none_of, why_not_enter
@@ -28,6 +38,7 @@ EMBARK: Final = action("embark", Text("Board the Ship", "An Bord gehen"))
 
 LANDING: Final = 0
 BOARDING: Final = 1
+PIERS: Final = ("landing", "boarding")  # what is kept for either way
 
 
 class Routes(NamedTuple):
@@ -55,11 +66,18 @@ def _routes(rules: Ruleset) -> Routes:
 
 def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:
     """(site, owner) of those who may travel that way."""
-    faces = state.rules.sites
-    there = [
-        who for region in _routes(state.rules).starts[way] for who in own_among(state, seat, open_sites(state, region))
-    ]
-    return [(site, owner) for site, owner in there if not faces[site].fresh]
+    return own_among(state, seat, _piers(state, way))
+
+
+def _piers(state: State, way: int) -> tuple[int, ...]:
+    """The places from which one may travel that way."""
+    lay = lay_of(state)
+    found = lay.kept.get(PIERS[way])
+    if found is None:
+        sites = [site for region in _routes(state.rules).starts[way] for site in open_sites(state, region)]
+        faces = state.rules.sites
+        found = remember(lay.kept, PIERS[way], tuple([site for site in sites if not faces[site].fresh]))
+    return found
 
 
 def _harbours(state: State, source: int, way: int) -> list[int]:

@@ -13,6 +13,7 @@ from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
     holder_of_common,
+    lay_of,
     open_sites,
     own_among,
     owner_action,
@@ -20,6 +21,7 @@ from elgrande.rules.board import (
 )
 from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
+from elgrande.rules.lay import remember
 from elgrande.rules.markers import NUMBER, marker, set_mark
 from elgrande.rules.options import Option
 from elgrande.rules.places import region_at
@@ -115,14 +117,24 @@ def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
     """(site, owner) of those who stand there free of office, load and flag."""
     if not state.marks[TOKENS_THERE + token]:
         return []
-    there = open_sites(state, state.rules.site_index[WHERE[token]])
-    return [(site, owner) for site, owner in own_among(state, seat, there) if _can_carry(state, site, owner)]
+    return [
+        (site, owner) for site, owner in own_among(state, seat, _piles(state, token)) if _is_free(state, site, owner)
+    ]
 
 
-def _can_carry(state: State, site: int, owner: int) -> bool:
-    face = state.rules.sites[site]
-    if face.token or face.office:
-        return False
+def _piles(state: State, token: int) -> tuple[int, ...]:
+    """The places where one may take one up: no office, and nothing carried."""
+    lay = lay_of(state)
+    found = lay.kept.get(TOKENS[token])
+    if found is None:
+        sites = open_sites(state, state.rules.site_index[WHERE[token]])
+        faces = state.rules.sites
+        free = [site for site in sites if not faces[site].token and not faces[site].office]
+        found = remember(lay.kept, TOKENS[token], tuple(free))
+    return found
+
+
+def _is_free(state: State, site: int, owner: int) -> bool:
     return bearer_of(state, owner) != site or state.count(site, owner) > 1
 
 

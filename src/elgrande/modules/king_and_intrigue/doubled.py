@@ -65,6 +65,9 @@ def show_doubled(state: State, seat: int) -> None:
 
 
 def _is_doubled(state: State, site: int) -> bool:
+    n = state.rules.seats
+    if site not in state.marks[DOUBLED : DOUBLED + n] and site not in state.marks[OPENLY : OPENLY + n]:
+        return False
     return site in doubled_regions(state)
 
 

@@ -8,7 +8,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import COLLECTS, SECRET, emit, step
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.kernel.tuples import bits, put
+from elgrande.kernel.tuples import as_bits, bits, put
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.events import Event, event
 from elgrande.rules.reasons import about_powers
@@ -33,9 +33,8 @@ def _cards_but(hand: int, cards: int) -> tuple[int, ...]:
 
 def drawn_hand(hand: int, cards: tuple[int, ...], size: int, random: Random) -> int:
     """The hand filled up by lot."""
-    for card in random.shuffled(cards)[: size - hand.bit_count()]:
-        hand |= 1 << card
-    return hand
+    drawn, _ = random.split(cards, size - hand.bit_count())
+    return hand | as_bits(drawn)
 
 
 def _next(state: State, frame: Frame) -> bool:
