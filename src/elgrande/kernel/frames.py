@@ -150,11 +150,10 @@ def ask(state: AnyState, seat: int, options: tuple[int, ...]) -> bool:
 
 def run(state: AnyState) -> None:
     """Go on until somebody must decide or the game is over."""
-    frames, interposed = state.frames, state.rules.interposed
-    while True:
+    frames = state.frames
+    top = frames[-1]
+    while not NEXT[top[0]](state, top) or (state.rules.interposed and top[0] in PAUSES and _is_preceded(state)):
         top = frames[-1]
-        if NEXT[top[0]](state, top) and not (interposed and top[0] in PAUSES and _is_preceded(state)):
-            return
 
 
 def _is_preceded(state: AnyState) -> bool:
@@ -164,9 +163,8 @@ def _is_preceded(state: AnyState) -> bool:
 def answer(state: AnyState, seat: int, action: int) -> None:
     """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
     top = state.frames[-1]
-    if state.rules.interposed:
-        for somebody in state.rules.interposed:
-            somebody.taken(state)
+    for somebody in state.rules.interposed:
+        somebody.taken(state)
     ANSWER[top[0]](state, top, seat, action)
     run(state)
 

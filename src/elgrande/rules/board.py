@@ -359,10 +359,16 @@ def is_own(state: State, seat: int, owner: int) -> bool:
 
 def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
     """(site, owner) of those on these places whom a seat treats as its own."""
-    n, pieces = state.rules.owners, state.pieces
-    result = [(site, seat) for site in sites if pieces[site * n + seat]]
-    if state.rules.black and holder_of_common(state) == seat:
-        result += [(site, n - 1) for site in sites if pieces[site * n + n - 1]]
+    rules, pieces = state.rules, state.pieces
+    n, common = rules.owners, rules.seats
+    result: list[tuple[int, int]] = []
+    for site in sites:
+        if pieces[site * n + seat]:
+            result.append((site, seat))
+    if rules.black and state.marks[rules.rulings.holder] == seat:
+        for site in sites:
+            if pieces[site * n + common]:
+                result.append((site, common))
     return result
 
 

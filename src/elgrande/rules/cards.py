@@ -109,8 +109,10 @@ def is_barred(state: State, seat: int) -> bool:
     """Is that seat forbidden to carry out special actions?"""
     if state.rules.plain:
         return False
-    barring = state.rules.rulings.barred
-    return any(barred(state, seat) for barred in barring)
+    for barred in state.rules.rulings.barred:
+        if barred(state, seat):
+            return True
+    return False
 
 
 def put_under(state: State, card: int, holder: int = -1) -> None:

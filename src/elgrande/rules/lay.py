@@ -59,7 +59,7 @@ class Lay:
         self.spots = spots  # by region: where Caballeros can stand in it
         self.entrance = entrance  # where those go who are put into the Castillo
         self.limited = limited  # regions that take only so many
-        # by what is taken (`board.taken`), and by zone and whether anywhere; by region and whether one carries something
+        # by what is taken (`board.taken`), and by zone and whether anywhere; by region and whether one carries anything
         self.place_options: dict[tuple[int, int, bool], tuple[int, ...]] = {}
         self.move_options: dict[tuple[int, int, bool], tuple[int, ...]] = {}
         self.kept: dict[str, tuple[int, ...]] = {}  # what modules find out themselves, by a name

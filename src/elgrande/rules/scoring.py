@@ -87,6 +87,16 @@ def places(strengths: tuple[int, ...], fewest_first: bool = False) -> tuple[int,
 
 
 @lru_cache(maxsize=1 << 14)
+def _shares(
+    strengths: tuple[int, ...], fewest_first: bool, values: tuple[int, ...], first_only: bool
+) -> tuple[tuple[int, int, str], ...]:
+    """(seat, points, why) of those whom such a scoreboard pays."""
+    ranks = enumerate(places(strengths, fewest_first))
+    paid = [(seat, place) for seat, place in ranks if place >= 0 and values[place] and not (first_only and place)]
+    return tuple([(seat, values[place], PLACES[place]) for seat, place in paid])
+
+
+@lru_cache(maxsize=1 << 14)
 def leader_of(strengths: tuple[int, ...]) -> int:
     """The player who is alone in first place, or -1."""
     most = max(strengths)
@@ -144,9 +154,8 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
         times = 1 if plain or not general else _times(state, site)
         fewest = not plain and is_reversed(state, site)
         by = strengths if plain else ranked(state, sites, strengths, fewest)
-        for seat, place in enumerate(places(by, fewest)):
-            if place >= 0 and values[place] and not (first_only and place):
-                result.append(Payment(seat, times * values[place], PLACES[place], site))
+        for seat, points, why in _shares(by, fewest, values, first_only):
+            result.append(Payment(seat, times * points, why, site))
     leader = leader_of(ranked(state, sites, strengths, False) if fewest else by)
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):

@@ -183,8 +183,14 @@ def _score_region(state: State, index: int) -> None:
 def _scored_together(state: State, region: int) -> tuple[int, ...]:
     """A region and those it is scored with as one, in their order; without what is left out."""
     rulings = state.rules.rulings
-    sites = next((sites for together in rulings.together if (sites := together(state, region))), (region,))
-    return tuple([site for site in sites if not any(left_out(state, site) for left_out in rulings.left_out)])
+    sites: tuple[int, ...] = (region,)
+    for together in rulings.together:
+        if allied := together(state, region):
+            sites = allied
+            break
+    for left_out in rulings.left_out:
+        sites = tuple([site for site in sites if not left_out(state, site)])
+    return sites
 
 
 def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

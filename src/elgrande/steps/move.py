@@ -1,6 +1,5 @@
 """Move Caballeros from place to place, one at a time: from where, whose, to where."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from elgrande.kernel.core import Frame
@@ -43,19 +42,25 @@ def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: i
     )
 
 
-def _sources(state: State, seat: int, own: int, foreign: int, source: int, which: int) -> Iterator[int]:
-    """Where such pieces may come from, one after the other: often only whether there is any place matters."""
+def _sources(
+    state: State, seat: int, own: int, foreign: int, source: int, which: int, at_most: int = ANY_NUMBER
+) -> list[int]:
+    """Where such pieces may come from; the first ones of those places, if it matters only whether there are any."""
     n, pieces = state.rules.owners, state.pieces
     also_own = state.rules.black > 0 and is_own(state, seat, n - 1)
+    found: list[int] = []
     for site in open_sites(state, source):
         row = pieces[site * n : site * n + n]
         if which == BLACK_ONLY:
-            if row[-1]:
-                yield site
-            continue
-        mine = row[seat] + row[-1] if also_own else row[seat]
-        if ((own > 0 and mine) or (foreign > 0 and sum(row) > mine)) and _has_target(state, site, which):
-            yield site
+            there = row[-1] > 0
+        else:
+            mine = row[seat] + row[-1] if also_own else row[seat]
+            there = (own > 0 and mine > 0) or (foreign > 0 and sum(row) > mine)
+        if there and _has_target(state, site, which):
+            found.append(site)
+            if len(found) == at_most:
+                break
+    return found
 
 
 def _has_target(state: State, source: int, which: int) -> bool:
@@ -82,7 +87,7 @@ def is_overseas(rules: Ruleset, region: int) -> bool:
 
 def _next(state: State, frame: Frame) -> bool:
     _, seat, total, own, foreign, source, which = frame
-    sources = [*_sources(state, seat, own, foreign, source, which)] if total else []
+    sources = _sources(state, seat, own, foreign, source, which) if total else []
     if not sources:
         state.frames.pop()
         return False
@@ -135,9 +140,7 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
     _, _, own, foreign, source, which = template
-    for _ in _sources(state, seat, own, foreign, source, which):
-        return True
-    return False
+    return bool(_sources(state, seat, own, foreign, source, which, at_most=1))
 
 
 def _asks_move(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

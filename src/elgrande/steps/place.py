@@ -43,7 +43,10 @@ def place_normally(state: State, seat: int, count: int) -> Frame:
 
 def has_extra(state: State, seat: int) -> bool:
     """May that seat place one more than its card says?"""
-    return any(extra(state, seat) for extra in state.rules.rulings.extra)
+    for extra in state.rules.rulings.extra:
+        if extra(state, seat):
+            return True
+    return False
 
 
 def _levy(state: State) -> int:

@@ -117,9 +117,8 @@ def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
     """(site, owner) of those who stand there free of office, load and flag."""
     if not state.marks[TOKENS_THERE + token]:
         return []
-    return [
-        (site, owner) for site, owner in own_among(state, seat, _piles(state, token)) if _is_free(state, site, owner)
-    ]
+    there = own_among(state, seat, _piles(state, token))
+    return [(site, owner) for site, owner in there if _is_free(state, site, owner)] if there else there
 
 
 def _piles(state: State, token: int) -> tuple[int, ...]:
@@ -135,11 +134,14 @@ def _piles(state: State, token: int) -> tuple[int, ...]:
 
 
 def _is_free(state: State, site: int, owner: int) -> bool:
-    return bearer_of(state, owner) != site or state.count(site, owner) > 1
+    return state.count(site, owner) > 1 or bearer_of(state, owner) != site
 
 
 def _claims(state: State, seat: int) -> tuple[int, ...]:
-    return tuple([CLAIM_GOLD + token for token in (0, 1) if _claimants(state, seat, token)])
+    gold, wares = _claimants(state, seat, 0), _claimants(state, seat, 1)
+    if gold:
+        return (CLAIM_GOLD, CLAIM_WARE) if wares else (CLAIM_GOLD,)
+    return (CLAIM_WARE,) if wares else ()
 
 
 def _claim(state: State, seat: int, action: int) -> None:

@@ -94,8 +94,8 @@ def _dissolve(state: State, seat: int, holder: int) -> None:
 
 
 def _together(state: State, region: int) -> tuple[int, ...]:
-    allied = tuple(sorted(sites_of(state, ALLIANCE, 2)))
-    return allied if region in allied else ()
+    allied = state.marks[ALLIANCE : ALLIANCE + 2]
+    return tuple(sorted(allied)) if region in allied else ()
 
 
 def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
