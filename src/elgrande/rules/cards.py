@@ -35,7 +35,8 @@ def playable(state: State, seat: int) -> tuple[int, ...]:
 
 
 def has_number(state: State, card: int) -> bool:
-    return not state.rules.jokers >> card & 1
+    """So has one that was taken back (UNSEEN, REGAINED): a card without one never is."""
+    return card < 0 or not state.rules.jokers >> card & 1
 
 
 def turn_order(state: State) -> tuple[int, ...]:

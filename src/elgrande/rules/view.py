@@ -212,7 +212,9 @@ def _work_out_castillo(rules: Ruleset, pieces: list[int]) -> None:
 def is_castillo_empty(view: RawView) -> bool:
     """Everybody has seen who went in and who came out: that nobody is left there is no secret."""
     n = view.rules.owners
-    return not any(_with_castillo(view)[CASTILLO * n : CASTILLO * n + n])
+    pieces = view.pieces[:]
+    _work_out_castillo(view.rules, pieces)
+    return not any(pieces[CASTILLO * n : CASTILLO * n + n])
 
 
 def _guess_marks(view: RawView, random: Random) -> tuple[int, ...]:
