@@ -17,6 +17,7 @@ from elgrande.kernel.frames import DECLARED, FACT, NAMES, SECRET, question_of
 from elgrande.kernel.interrupts import interrupts_for
 from elgrande.kernel.orders import give_order, orders_for
 from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
+from elgrande.kernel.stack import Stack, stack_of
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
@@ -463,6 +464,11 @@ class Game:
     def rounds_played(self) -> int:
         """Rounds finished."""
         return self._state.round
+
+    @property
+    def stack(self) -> Stack:
+        """What is still to be done, by name; what comes next stands first."""
+        return stack_of(self._state.frames)
 
     @property
     def moves(self) -> tuple[Move, ...]:
