@@ -1,12 +1,14 @@
 import type {
   Catalogue,
   Language,
+  Lesson,
   MadeTable,
   NewTable,
   Rematch,
   Replay,
   RulePages,
   SeatWish,
+  Slug,
   Table,
   Text,
   Update,
@@ -61,6 +63,8 @@ const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 export const api = {
   catalogue: () => request<Catalogue>("/api/catalogue"),
   rules: (lang: Language) => request<RulePages[]>(`/api/rules/${lang}`),
+  lessons: () => request<Lesson[]>("/api/lessons"),
+  beginLesson: (module: Slug) => request<MadeTable>(`/api/lessons/${encodeURIComponent(module)}`, {}),
   makeTable: (table: NewTable) => request<MadeTable>("/api/tables", table),
   tableFromRecord: (seats: readonly SeatWish[], record: string, step: number) =>
     request<MadeTable>("/api/tables", `{"seats": ${JSON.stringify(seats)}, "step": ${step}, "record": ${record}}`),

@@ -15,6 +15,7 @@ export const KEYS = {
   undo: "u",
   redo: "r",
   stepIn: "i",
+  lesson: "n",
   why: "w",
   help: "?",
 } as const;

@@ -39,6 +39,7 @@ export class TableStore {
   chat = $state.raw<readonly ChatLine[]>([]);
   unread = $state(0);
   note = $state.raw<Note | null>(null);
+  step = $state<number | null>(null); // in a lesson: how many answers were given
   reason = $state.raw<Reason | null>(null); // why what was pressed last cannot be chosen
   chosen = $state<Seat | null>(null); // the seat whose eyes are at the screen
   curtain = $state<Seat | null>(null); // the seat that must be fetched before it may see anything
@@ -214,6 +215,7 @@ export class TableStore {
     if (update.seq !== this.#seq) this.reason = this.#wondering = null;
     const before = this.view;
     this.#seq = update.seq;
+    this.step = update.step ?? null;
     this.events = [...this.events.slice(0, keep), ...update.events];
     this.fresh = first ? [] : update.events;
     this.views = update.views;
@@ -234,7 +236,8 @@ export class TableStore {
     clearTimeout(this.#later);
     const view = this.view;
     const id = view?.decision?.forced && !view.interrupts.length ? view.decision.id : null;
-    if (id === null || !settings.forced || this.#tookBack || this.curtain !== null || this.rest) return;
+    if (id === null || !settings.forced || this.step !== null || this.#tookBack || this.curtain !== null || this.rest)
+      return;
     this.#later = setTimeout(() => {
       const now = this.view;
       if (now?.decision?.id === id && now.decision.forced && this.curtain === null)

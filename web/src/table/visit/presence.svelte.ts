@@ -2,8 +2,11 @@
 
 import { onDestroy, onMount } from "svelte";
 import { t } from "../../i18n";
+import { api } from "../../lib/api";
 import { media } from "../../lib/media.svelte";
 import { chime, notify, setCall, setTitle } from "../../lib/notices.svelte";
+import { Course } from "../lesson/course.svelte";
+import { panelOf } from "../lesson/pointing";
 import type { Visit } from "./visit.svelte";
 
 const LONG_AWAY = 120_000; // milliseconds before somebody who looks again is told what happened
@@ -46,6 +49,29 @@ export function countSeconds(visit: Visit): void {
   onMount(() => {
     const timer = setInterval(() => visit.seconds++, 1000);
     return () => clearInterval(timer);
+  });
+}
+
+/** The lesson of this table, if it is one: fetched, and kept in step with the server. */
+export function takeLesson(visit: Visit): void {
+  const { store } = visit;
+  const module = $derived(store.table?.lesson ?? null);
+  $effect(() => {
+    if (module === null || !store.seated) return;
+    void api.lessons().then(
+      (lessons) => {
+        const lesson = lessons.find((one) => one.module === module);
+        visit.course = lesson ? new Course(lesson, store.id) : null;
+      },
+      () => undefined,
+    );
+  });
+  $effect(() => {
+    if (store.step !== null) visit.course?.follow(store.step);
+  });
+  $effect(() => {
+    const panel = visit.view?.decision && visit.course?.step ? panelOf(visit.course.step.point) : null;
+    if (panel) visit.reveal(panel);
   });
 }
 

@@ -10,6 +10,7 @@ import { discreet, lines, plain } from "../../log/lines";
 import type { Marker, Seat, Slug, View } from "../../protocol";
 import type { IconName } from "../../ui/icons";
 import { Watched } from "../../scoring/watched.svelte";
+import type { Course } from "../lesson/course.svelte";
 import { lyingOn } from "../markers";
 import { isAmongAnswers, stepIn } from "../stepping";
 import type { TableStore } from "../store.svelte";
@@ -41,6 +42,7 @@ export class Visit {
   talk = $state<Talk>("log"); // where there is room for all
   looking = $state(false); // at the table, while a hand is to be chosen
   open = $state<Open | null>(null);
+  course = $state.raw<Course | null>(null); // of the lesson this table is
   problem = $state<string | null>(null);
   seconds = $state(0); // since the visit began, for whatever time changes
   #within = $state<{ decision: number; place: Slug } | null>(null);
@@ -122,7 +124,8 @@ export class Visit {
       this.open = { what: "stepIn" };
       return;
     }
-    if (action === "done" && settings.askUnused && unusedParts(this.view) !== null) {
+    if (this.course && !this.course.allows(action)) return;
+    if (action === "done" && !this.course?.step && settings.askUnused && unusedParts(this.view) !== null) {
       this.#ending = this.view.decision!.id;
       return;
     }
@@ -216,9 +219,14 @@ export class Visit {
 
   /** Brings a part of the table to the front, and the keyboard to it. */
   show(panel: Panel, element: string = panel): void {
+    this.reveal(panel);
+    focusSoonOn(element);
+  }
+
+  /** The same without the keyboard: for what is spoken of. */
+  reveal(panel: Panel): void {
     if (media.room !== "wide") this.panel = panel;
     else if (panel === "log" || panel === "chat" || panel === "markers") this.talk = panel;
-    focusSoonOn(element);
   }
 
   skip(): void {
