@@ -30,6 +30,8 @@ export class Course {
   /** The answer that is expected; empty: there is something to read first. */
   readonly wanted: Slug = $derived.by(() => this.step?.do ?? "");
   readonly isLast: boolean = $derived.by(() => this.at === this.lesson.steps.length - 1);
+  /** Nothing more is expected: the rest is only read, whoever's turn it is. */
+  readonly ended: boolean = $derived.by(() => this.#given >= this.#waits.length);
   /** What is said of the answer before. */
   readonly then: Text | null = $derived.by(() =>
     this.#given && this.at === this.#first ? (this.lesson.steps[this.#first - 1]?.then ?? null) : null,

@@ -21,7 +21,7 @@ const COMMANDS: Record<Command, (visit: Visit) => void> = {
   undo: (visit) => visit.undo(),
   stepIn: (visit) => visit.view && mayStepIn(visit.view, visit.book) && (visit.open = { what: "stepIn" }),
   redo: (visit) => visit.redo(),
-  lesson: (visit) => visit.course?.step && !visit.course.wanted && visit.view?.decision && visit.course.next(),
+  lesson: ({ course, view }) => course?.step && !course.wanted && (view?.decision || course.ended) && course.next(),
   why: (visit) => visit.view && visit.view.seat >= 0 && (visit.open = { what: "why" }),
   help: (visit) => (visit.open = { what: "help" }),
 };
