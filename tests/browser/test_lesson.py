@@ -21,9 +21,9 @@ POINTED_JS = """() => {
 }"""
 
 
-def begin(visitor: Visitor, **more: Any) -> TablePage:
+def begin(visitor: Visitor, module: str = FIRST, **more: Any) -> TablePage:
     page = visitor("/", **more)
-    page.locator(".lessons .main button").click()
+    page.locator(".lessons li button").nth(list(lessons()).index(module)).click()
     expect(page.locator("#lesson")).to_be_visible()
     return TablePage(page)
 
@@ -33,13 +33,15 @@ def shown(page: Page, step: Step, lang: str = "en") -> None:
     expect(page.locator(".pointer").first).to_be_visible()
 
 
-@pytest.mark.parametrize(("viewport", "lang"), [(LAPTOP, "en"), (PHONE, "de")])
-def test_the_first_lesson_by_clicking_what_it_points_at(
-    server: Live, visitor: Visitor, viewport: dict[str, int], lang: str
+@pytest.mark.parametrize(
+    ("module", "viewport", "lang"), [(FIRST, PHONE, "de"), *[(module, LAPTOP, "en") for module in lessons()]]
+)
+def test_a_lesson_by_clicking_what_it_points_at(
+    server: Live, visitor: Visitor, module: str, viewport: dict[str, int], lang: str
 ) -> None:
-    table = begin(visitor, viewport=viewport, locale=lang)
+    table = begin(visitor, module, viewport=viewport, locale=lang)
     page = table.page
-    for step in lessons()[FIRST].steps:
+    for step in lessons()[module].steps:
         shown(page, step, lang)
         assert table.overflow() == (0, 0)
         if step.do:
@@ -49,7 +51,7 @@ def test_the_first_lesson_by_clicking_what_it_points_at(
     expect(page.locator("#lesson")).to_have_count(0)
     moves = server.play(table.id).game.moves
     own = [NAMES[action] for seat, action in moves if seat == LEARNER]
-    assert own == [step.do for step in lessons()[FIRST].steps if step.do]
+    assert own == [step.do for step in lessons()[module].steps if step.do]
 
 
 def press_pointed(page: Page, step: Step) -> None:

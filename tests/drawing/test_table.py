@@ -144,6 +144,15 @@ def sentences(game: Game, seat: int = RED, language: str = "en") -> list[str]:
     return lines[lines.index(heading) + 1 : lines.index("", lines.index(heading))] if heading in lines else []
 
 
+def test_a_tie_is_told() -> None:
+    game = turn("s2-score-chosen", {"aragon": [2, 2, 1, 1]}, grandes=["galicia"] * 4, left=["special"])
+    game.apply("special")
+    (line,) = [line for line in log(game.rules, game.apply("aragon"), Voice("en")) if "is scored" in line]
+    assert line == (
+        "Aragón is scored: Red 4 (tied for first: second-place points), Blue 4 (tied for first: second-place points)."
+    )
+
+
 def test_without_markers_nothing_is_said() -> None:
     assert sentences(family()) == []
 

@@ -499,6 +499,7 @@ export interface Catalogue {
    */
   events: Record<string, Text>;
   reasons: Record<string, Text>; // event.why
+  tied: Record<string, Text>; // the same where several get points for the same: what tie it was
   questions: Record<string, Text>; // decision.question.key
   webhooks: boolean; // may tables call webhooks on this server?
   limits: ServerLimits;

@@ -13,7 +13,7 @@ from elgrande.kernel.words import WORDS
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.modules.module import Module, Parts
-from elgrande.rules.events import KINDS, LINES, REASONS
+from elgrande.rules.events import KINDS, LINES, REASONS, TIED
 from elgrande.rules.faces import Card
 from elgrande.rules.markers import MARKERS, Marker, token_names
 from elgrande.rules.options import Named, Option, Options
@@ -51,6 +51,7 @@ def catalogue(version: str) -> Json:
         "names": {field: {name: text._asdict() for name, text in named.items()} for field, named in _labels().items()},
         "events": {kind: text._asdict() for kind, text in LINES.items()},
         "reasons": {why: text._asdict() for why, text in REASONS.items()},
+        "tied": {why: text._asdict() for why, text in TIED.items()},
         "questions": {key: text._asdict() for key, text in WORDS.items()},
     }
 

@@ -6,6 +6,7 @@ from typing import Final
 from elgrande import texts
 from elgrande.drawing import words
 from elgrande.drawing.voice import Voice
+from elgrande.kernel.text import Text
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import COURT, Ruleset
@@ -53,7 +54,7 @@ def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
     most_first = sorted(paid, key=lambda seat: -sum(event.points for event in paid[seat]))
     shares = [
         f"{say(texts.COLOURS[seat])} "
-        + " + ".join(f"{event.points} ({say(ev.REASONS[event.why])})" for event in paid[seat])
+        + " + ".join(f"{event.points} ({say(_why(event, group))})" for event in paid[seat])
         for seat in most_first
     ]
     paid_out = ", ".join(shares) or say(words.NOBODY_SCORES)
@@ -62,6 +63,13 @@ def _scoring(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:
     names = [say(rules.sites[site].name) for site in (group[0].source, group[0].target) if site >= 0]
     text = words.SCORED if len(names) == 1 else words.SCORED_AS_ONE
     return [*_counted(rules, group, say), say(text, say.listed(names, words.AND), paid_out)]
+
+
+def _why(event: Event, group: list[Event]) -> Text:
+    """Why these points were paid; where several get them for the same, that it is a tie."""
+    alike = [other for other in group if (other.kind, other.target, other.why) == (ev.POINTS, event.target, event.why)]
+    several = len({other.seat for other in alike}) > 1
+    return ev.TIED.get(event.why, ev.REASONS[event.why]) if several else ev.REASONS[event.why]
 
 
 def _counted(rules: Ruleset, group: list[Event], say: Voice) -> list[str]:

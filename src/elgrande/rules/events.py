@@ -59,6 +59,7 @@ KINDS: Final[dict[str, Kind]] = {}
 LINES: Final[dict[str, Text]] = {}  # every sentence of the log
 OTHERWISE: Final[dict[str, dict[str, When]]] = {}  # by kind: lines that tell it under some condition
 REASONS: Final[dict[str, Text]] = {"": Text("", "")}  # why points were paid
+TIED: Final[dict[str, Text]] = {}  # the same where several get them for the same: what tie it was
 ASIDE: Final[set[str]] = set()  # reasons that are said behind a line
 
 
@@ -89,10 +90,12 @@ def told(kind: str, line: str, text: Text, when: When, own: Text | None = None) 
     OTHERWISE.setdefault(kind, {})[line] = when
 
 
-def reason(name: str, text: Text, aside: bool = False) -> str:
-    """Declare why points are paid, or what is said behind a line about what happened."""
+def reason(name: str, text: Text, aside: bool = False, tied: Text | None = None) -> str:
+    """Declare why points are paid, or what is said behind a line about what happened. `tied`: to several at once."""
     assert name not in REASONS, name
     REASONS[name] = text
+    if tied is not None:
+        TIED[name] = tied
     if aside:
         ASIDE.add(name)
     return name
@@ -269,8 +272,16 @@ PLACES_SCORED: Final = event(
 )
 POINTS: Final = event("points", Text("{seat}: {points} in {target} ({why}).", "{seat}: {points} in {target} ({why})."))
 FIRST: Final = reason("first", Text("first place", "erster Platz"))
-SECOND: Final = reason("second", Text("second place", "zweiter Platz"))
-THIRD: Final = reason("third", Text("third place", "dritter Platz"))
+SECOND: Final = reason(
+    "second",
+    Text("second place", "zweiter Platz"),
+    tied=Text("tied for first: second-place points", "Gleichstand auf Platz 1: Punkte des zweiten"),
+)
+THIRD: Final = reason(
+    "third",
+    Text("third place", "dritter Platz"),
+    tied=Text("tied for second: third-place points", "Gleichstand auf Platz 2: Punkte des dritten"),
+)
 KINGS_BONUS: Final = reason("kings_bonus", Text("King's bonus", "Königsbonus"))
 HOME_BONUS: Final = reason("home_bonus", Text("home bonus", "Heimatbonus"))
 PLACES: Final = (FIRST, SECOND, THIRD)

@@ -307,8 +307,9 @@ def _asks_parts(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Ques
         return question("parts beside", card=Ref("title", frame[2]))
     if frame[3] & WAITING:
         return question("parts waiting")
-    put_off = not any(NAMES[below[0]] == "turns" for below in frames)
-    return question("parts last" if put_off else "parts")
+    if not any(NAMES[below[0]] == "turns" for below in frames):
+        return question("parts last")
+    return question("parts" if frame[3] & BOTH_LEFT == BOTH_LEFT else "parts rest")
 
 
 CHOOSE_CARD: Final = step(
@@ -356,7 +357,11 @@ PARTS: Final = step(
     pauses=True,
     asks=_asks_parts,
     words={
-        "parts": Text("What do you do with your action card?", "Was tust du mit deiner Aktionskarte?"),
+        "parts": Text(
+            "Your card has two parts, in either order. What do you do?",
+            "Deine Karte hat zwei Teile, in beliebiger Reihenfolge. Was tust du?",
+        ),
+        "parts rest": Text("The rest of your card: what do you do?", "Der Rest deiner Karte: Was tust du?"),
         "parts beside": Text(
             "Your second card, {card}: what do you do with it?", "Deine zweite Karte, {card}: Was tust du mit ihr?"
         ),
@@ -371,6 +376,7 @@ PARTS: Final = step(
     },
     done={
         "parts": Text("End the turn", "Zug beenden"),
+        "parts rest": Text("End the turn", "Zug beenden"),
         "parts last": Text("End the turn", "Zug beenden"),
         "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
         "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),

@@ -464,4 +464,6 @@ export const de: Dictionary = {
   "lesson.watch": "Sieh zu, was die anderen tun …",
   "lesson.other": "Das ginge, aber hier geht es um das, was leuchtet.",
   "lesson.readOn": "Lies zuerst weiter: „Weiter“.",
+  "parts.placed": "Einsetzen: erledigt",
+  "parts.acted": "Sonderaktion: erledigt",
 };

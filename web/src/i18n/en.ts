@@ -461,4 +461,6 @@ export const en = {
   "lesson.watch": "Watch what the others do …",
   "lesson.other": "Possible, but this step is about what glows.",
   "lesson.readOn": "First read on: “Next”.",
+  "parts.placed": "Placing: done",
+  "parts.acted": "Special action: done",
 } as const;

@@ -112,8 +112,9 @@ export class Book {
     return name ? say(name) : "";
   }
 
-  reason(why: string): string {
-    const text = this.catalogue.reasons[why];
+  /** Why points are paid; to several for the same, what tie it was. */
+  reason(why: string, tied = false): string {
+    const text = (tied ? this.catalogue.tied[why] : undefined) ?? this.catalogue.reasons[why];
     return text ? say(text) : why;
   }
 

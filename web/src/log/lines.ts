@@ -149,7 +149,7 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
     }
     if (event.kind === "points" && event.target !== null && scored.includes(event.target)) {
       last = event;
-      result.push({ key: i, event, pieces: payment(event, words), level: "points" });
+      result.push({ key: i, event, pieces: payment(event, words, isTied(events, i)), level: "points" });
       continue;
     }
     if (event.kind === "place_scored" || event.kind === "places_scored") scored = [event.source, event.target];
@@ -160,12 +160,23 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
 }
 
 /** Below the name of the place it need not be said again. */
-function payment(event: Event, words: Words): Piece[] {
-  const why = words.book.catalogue.reasons[event.why]?.[words.lang] ?? "";
+function payment(event: Event, words: Words, tied: boolean): Piece[] {
+  const { reasons, tied: ties } = words.book.catalogue;
+  const why = ((tied ? ties[event.why] : undefined) ?? reasons[event.why])?.[words.lang] ?? "";
   return [
     { kind: "seat", text: words.names[event.seat] ?? "", seat: event.seat },
     { kind: "text", text: ` +${event.points}${why ? ` · ${why}` : ""}` },
   ];
+}
+
+/** Do others get points for the same, in the same scoring? */
+function isTied(events: readonly Event[], at: number): boolean {
+  const { target, why, seat } = events[at]!;
+  const isAlike = (event: Event | undefined): boolean => event?.kind === "points" && event.target === target;
+  let [first, last] = [at, at];
+  while (isAlike(events[first - 1])) first--;
+  while (isAlike(events[last + 1])) last++;
+  return events.slice(first, last + 1).some((other) => other.why === why && other.seat !== seat);
 }
 
 function isSameMove(a: Event, b: Event): boolean {

@@ -9,6 +9,11 @@ export interface Paid {
   why: string;
 }
 
+/** The same, and whether others are paid for the same: then it is a tie. */
+export interface Share extends Paid {
+  tied: boolean;
+}
+
 export interface ScoredPlace {
   site: Slug;
   ally: Slug | null; // scored together with it
@@ -93,11 +98,12 @@ function paidAt(occasion: Occasion, site: Slug | null): ScoredPlace {
 }
 
 /** Payments of one place by seat, most points first. */
-export function bySeat(paid: readonly Paid[]): { seat: Seat; points: number; reasons: Paid[] }[] {
+export function bySeat(paid: readonly Paid[]): { seat: Seat; points: number; reasons: Share[] }[] {
+  const isTied = ({ seat, why }: Paid): boolean => paid.some((other) => other.why === why && other.seat !== seat);
   const seats = [...new Set(paid.map((p) => p.seat))];
   return seats
     .map((seat) => {
-      const reasons = paid.filter((p) => p.seat === seat);
+      const reasons = paid.filter((p) => p.seat === seat).map((p) => ({ ...p, tied: isTied(p) }));
       return { seat, reasons, points: reasons.reduce((sum, p) => sum + p.points, 0) };
     })
     .sort((a, b) => b.points - a.points);

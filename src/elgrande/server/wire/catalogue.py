@@ -152,6 +152,7 @@ class Catalogue(Document):
         ),
     ]
     reasons: Annotated[dict[str, Text], doc("event.why")]
+    tied: Annotated[dict[str, Text], doc("the same where several get points for the same: what tie it was")]
     questions: Annotated[dict[str, Text], doc("decision.question.key")]
     webhooks: Annotated[bool, doc("may tables call webhooks on this server?")]
     limits: ServerLimits
