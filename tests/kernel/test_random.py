@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from elgrande.kernel.random import Random, advance, output
+from elgrande.kernel.random import FEW, MASK, Random, advance, output, outputs
 
 # the published test vectors of SplitMix64
 KNOWN = {
@@ -100,3 +100,19 @@ def test_seeds_are_64_bits() -> None:
     for _ in range(100):
         random.below(2)
         assert 0 <= random.seed < 2**64
+
+
+@pytest.mark.parametrize("count", [0, 1, FEW, FEW + 1, 5, 64, 200])
+@pytest.mark.parametrize("seed", [0, 1, 0x0123456789ABCDEF, MASK])
+def test_many_outputs_at_once_are_the_same_as_one_by_one(seed: int, count: int) -> None:
+    assert list(outputs(seed, count)) == splitmix64(seed, count)
+
+
+@pytest.mark.parametrize("count", range(12))
+def test_who_does_not_mind_the_order_of_the_first_ones_gets_the_same_ones(count: int) -> None:
+    items = tuple(range(10))
+    one, other = Random(7), Random(7)
+    first, rest = one.split(items, count)
+    whole = other.shuffled(items)
+    assert (sorted(first), tuple(rest)) == (sorted(whole[:count]), whole[count:])
+    assert one.seed == other.seed
