@@ -49,7 +49,7 @@ def ruleset_of(doc: Fields, edition: int = EDITION) -> Ruleset:
     modules = doc.listed("modules", fields.text) if doc.has("modules") else ["base"]
     options = doc.inner("options").values if doc.has("options") else {}
     try:
-        return compose(modules, doc.values.get("seats"), checked_options(options), edition)  # type: ignore[arg-type]
+        return compose(modules, doc.values.get("seats"), checked_options(options), edition)
     except SetupError as error:
         raise DocumentError(doc.where, str(error)) from None
 

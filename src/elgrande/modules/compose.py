@@ -43,11 +43,10 @@ MODULES: Final[dict[str, Module]] = {
 SEAT_COUNTS: Final = (2, 3, 4, 5)
 
 
-def compose(modules: Iterable[str], seats: int, options: Options, edition: int = EDITION) -> Ruleset:
+def compose(modules: Iterable[str], players: object, options: Options, edition: int = EDITION) -> Ruleset:
     """The rules of a table; those of an earlier edition only to read what was played by them."""
     names = _checked_modules(modules)
-    if type(seats) is not int or seats not in SEAT_COUNTS:
-        raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
+    seats = _checked_seats(players)
     if (start := START.of(options)) != DRAWN and int(start) >= seats:
         raise SetupError(f"option start: there is no seat {start} at a table of {seats}")
     parts = _parts(names, seats, options)
@@ -162,6 +161,12 @@ def checked_seed(seed: object) -> int:
     if type(seed) is not int:
         raise SetupError(f"a seed is a whole number, not {seed!r}")
     return seed & MASK
+
+
+def _checked_seats(seats: object) -> int:
+    if type(seats) is not int or seats not in SEAT_COUNTS:
+        raise SetupError(f"{seats!r} seats: El Grande is for 2 to 5 players")
+    return seats
 
 
 def _checked_modules(modules: object) -> tuple[str, ...]:
