@@ -14,7 +14,7 @@ from typing import Any, Final, get_args
 from msgspec import NODEFAULT, Meta, inspect
 
 from elgrande.server import protocol
-from elgrande.server.wire import catalogue, chart, common, lesson, markers, view
+from elgrande.server.wire import affairs, catalogue, chart, common, lesson, markers, view
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"
 WIDTH: Final = 120
@@ -23,7 +23,7 @@ HEAD: Final = (
 )
 
 # in the order of the page; then what a browser is told and sends, with which everything it is made of comes along
-MODULES: Final = (common, view, chart, markers, catalogue, lesson, protocol)
+MODULES: Final = (common, view, chart, markers, catalogue, lesson, affairs, protocol)
 TOLD: Final[tuple[str, ...]] = (
     "Catalogue",
     "RulePages",
@@ -33,8 +33,11 @@ TOLD: Final[tuple[str, ...]] = (
     "Rematch",
     "Replay",
     "Refusal",
+    "ContactShown",
+    "NewToken",
+    "UsedTicket",
 )
-SENT: Final[tuple[str, ...]] = ("Hello", "Request", "Why", "NewTable")
+SENT: Final[tuple[str, ...]] = ("Hello", "Request", "Why", "NewTable", "ContactWish")
 
 Names = dict[str, Any]
 Structs = dict[type, inspect.StructType]
@@ -110,7 +113,9 @@ def _interface(info: inspect.StructType, aliases: dict[str, inspect.Type], *, al
 
 
 def _union(name: str, union: Any) -> str:
-    return f"export type {name} = {' | '.join(cls.__name__ for cls in get_args(union))};\n"
+    members = " | ".join(cls.__name__ for cls in get_args(union))
+    line = f"export type {name} = {members};\n"
+    return line if len(line) <= WIDTH + 1 else f"export type {name} =\n  {members};\n"
 
 
 def _described(line: str, told: str, indent: str = "") -> str:

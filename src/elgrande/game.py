@@ -422,6 +422,27 @@ class Game:
         self._clock += 1
         self._pose(tuple(d for d in asked if d.seat != seat) if self._state.frames[-1] == frame else ())
 
+    def take_back(self) -> int:
+        """Take back the last action whatever it has shown, and whoever acted: for who has everybody's consent.
+
+        Answers whose it was. Nothing that was taken back so, or before, can be done again.
+        """
+        last = self._last()
+        if last < 0:
+            raise IllegalAction("nothing can be taken back: nobody has acted since this chapter of the game began")
+        seat, orders = self._moves[last][0], self._moves[last + 1 :]
+        again = Game._begun(self.rules, self._origin, self._before, self.opening)
+        for holder, action in self._moves[:last]:
+            again.apply(action, holder)
+        for holder, order in orders:
+            if is_order(again._state, holder, order):
+                again._order(holder, order)
+        self._state, self._anchor, self._past = again._state, again._anchor, again._past
+        self._moves, self._orders, self._future = again._moves, again._orders, []
+        self._clock += 1
+        self._pose(())
+        return seat
+
     def redo(self, seat: int) -> list[Event]:
         """Do again what was taken back last."""
         if not self.can_redo(seat):
@@ -573,13 +594,17 @@ class Game:
         *,
         history: bool = True,
         players: Iterable[str] | None = None,
+        avatars: Iterable[str] | None = None,
         shuffle: Mapping[str, Any] | None = None,
     ) -> str:
         """The game as text. Without `history` it is shorter, but only the same version of the rules can read it.
 
-        `shuffle` says what a fair shuffle promised and revealed.
+        `avatars` are the pictures players have chosen, by name. `shuffle` says what a fair shuffle promised and
+        revealed.
         """
         about = self._about if players is None else {**self._about, "players": list(players)}
+        if avatars is not None:
+            about = {**about, "avatars": list(avatars)}
         if shuffle is not None:
             about = {**about, "shuffle": dict(shuffle)}
         if history:

@@ -99,6 +99,39 @@ def stepping_in(server: Live, open_: Open) -> Page:
     return page
 
 
+def invitations(server: Live, open_: Open) -> Page:
+    """Of a table where one seat is still empty, with the code shown."""
+    page = open_("/new")
+    page.locator(".chair select").nth(1).select_option("human")
+    page.locator("#clock").select_option("slow")
+    page.locator("form button[type=submit]").click()
+    page.get_by_role("dialog").locator("button[aria-expanded]").click()
+    expect(page.get_by_role("dialog").get_by_role("img").last).to_be_visible()
+    return page
+
+
+def dialog_behind(number: int) -> Place:
+    """What one of the buttons at the top opens."""
+
+    def go(server: Live, open_: Open) -> Page:
+        page = table_at(positions.placing)(server, open_)
+        page.locator("header button.icon").nth(number).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        return page
+
+    return go
+
+
+def proposal(server: Live, open_: Open) -> Page:
+    id_, tokens = server.make(SEATS)
+    page = open_(f"/t/{id_}#{tokens[0]}")
+    expect(page.locator("#question")).to_be_visible()
+    other = server.connect().hello(id_, tokens[1])
+    assert other.ask(type="propose", seat=1, kind="pause")["type"] == "ack"
+    expect(page.locator(".agreement button").first).to_be_visible()
+    return page
+
+
 PLACES: Final[dict[str, Place]] = {
     "home": page_at("/"),
     "new table": page_at("/new"),
@@ -122,4 +155,7 @@ PLACES: Final[dict[str, Place]] = {
     "King incognito": stepping_in,
     "curtain": curtain,
     "replay": replay,
+    "invitations": invitations,
+    "this table": dialog_behind(1),
+    "a proposal": proposal,
 }

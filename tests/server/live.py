@@ -24,7 +24,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.run import bind, settings
 from elgrande.server.store.opening import FILE
-from elgrande.server.webhooks import Webhooks
+from elgrande.server.webhooks import Caller, Webhooks
 from tests.server import databases
 
 Json = dict[str, Any]
@@ -213,13 +213,15 @@ def running(
     webhooks: Webhooks | None = None,
     now: Callable[[], float] = time.time,
     errands: Errands | None = None,
+    caller: Caller | None = None,
     **more: Any,
 ) -> Iterator[Live]:
     """A server of one's own."""
     usual = {"database": databases.url(data), "bot_delay": 0.0, "pause": 0.0, "limits": PLENTY}
     config = Config(data=data, **{**usual, **more})
     listener = bind("127.0.0.1", 0, or_next=False)
-    server = uvicorn.Server(settings(make_app(config, webhooks=webhooks, now=now, errands=errands), config.limits))
+    app = make_app(config, webhooks=webhooks, now=now, errands=errands, caller=caller)
+    server = uvicorn.Server(settings(app, config.limits))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     while not server.started:

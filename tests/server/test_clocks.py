@@ -50,13 +50,28 @@ def test_a_live_clock_stands_still_until_everybody_has_come_and_while_the_server
     assert later.left(0, 5010) == 80
 
 
-def test_a_slow_clock_never_stands_still() -> None:
+def test_a_slow_clock_that_has_begun_never_stands_still() -> None:
     times = Clocks.fresh(SLOW, 2, 0)
-    assert times.begun
+    assert not times.begun
+    times.begun = True
     clocks = Clocks(SLOW, times, [1], 30)
     assert clocks.left(1, 30) == 70
     later = Clocks(SLOW, clocks.times(40), [1], 70)
     assert later.left(1, 70) == 30
+
+
+def test_vacation_is_used_up_before_the_clock() -> None:
+    clocks = begun(Clock("slow", 100, "bot", vacation=1))
+    clocks.run([0], 0)
+    clocks.leave(0, 10)
+    assert clocks.is_away(0, 20)
+    assert [clocks.left(seat, 86410) for seat in (0, 1)] == [90, 100]
+    assert clocks.next_zero(10) == 90 + 86400
+    later = Clocks(clocks.rule, clocks.times(20), [0], 20)
+    assert (later.left(0, 86410 + 30), later.vacation(0, 86410 + 30)) == (60, 0)
+    clocks.come_back(0, 86400)
+    assert (clocks.left(0, 86440), clocks.vacation(0, 86440)) == (50, 10)
+    assert clocks.vacation(1, 86440) == 86400
 
 
 def test_buckets() -> None:

@@ -13,20 +13,26 @@ from elgrande.server.play import Play, header
 from elgrande.server.protocol import ChatLine, Clock
 from elgrande.server.store import (
     Aside,
+    Contact,
     Damaged,
     NotOwner,
+    OpenProposal,
     SeatRow,
+    Settlement,
     Standing,
     Store,
     StoreFailed,
     TableRow,
+    Terms,
     Times,
+    columns,
     sqlite_file,
 )
 from elgrande.server.store.opening import open_store
 from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.store.sqlite_file import MIGRATIONS
 from elgrande.server.table import summary_of
+from elgrande.server.wire.affairs import Affair, Push
 from tests.server import databases
 from tests.server.live import play_on, rows, running, stored
 
@@ -46,6 +52,7 @@ def row(id_: str = "t1", **more: Any) -> TableRow:
         webhook=None,
         rematch=None,
         seats=(SeatRow("human", None, "Gonzalo", b"hash"), SeatRow("bot", "greedy", "", None)),
+        terms=Terms(seated=[0]),
     )
     return usual._replace(**more)
 
@@ -73,6 +80,47 @@ def test_what_is_written_can_be_read(data: Path) -> None:
 
     line = ChatLine(1, 0, "Gonzalo", "hola", 8.0)
     with_store(data, work)
+
+
+def test_what_a_table_settles_and_how_people_are_reached(data: Path) -> None:
+    affair = Affair(1, 7.0, 3, "handed", 0, 1, "greedy")
+    terms = Terms(seated=[0, 1], resigned=[1], paused=6.5, avatars={1: "lion"})
+    terms.proposal = OpenProposal(2, "link", -1, 1, 6.0, [0], hashed="ab")
+    contact = Contact("ana@example.org", True, [Push("https://push.example/1", "key", "auth")], "de")
+
+    async def work(kept: Store) -> None:
+        hold = await kept.begin(row(), [])
+        other = SeatRow("human", "greedy", "Ben", b"other")
+        settled = Settlement(terms, affair, {1: other}, Times([1.0, 2.0], 6.0, True, [5.0, 5.0], [1]))
+        for _ in range(2):
+            await kept.settle(hold, settled, Standing(row().summary, True))
+        read = await kept.table("t1")
+        assert read == row(terms=terms, times=settled.times, busy=True, seats=(row().seats[0], other))
+        assert await kept.affairs("t1") == [affair]
+        await kept.reach(hold, 1, contact)
+        await kept.reach(hold, 0, contact)
+        await kept.reach(hold, 0, None)
+        assert await kept.contacts("t1") == {1: contact}
+        await kept.say(hold, ChatLine(1, 1, "Ben", "hola", 8.0))
+        await kept.say(hold, ChatLine(2, 0, "Ana", "hola Ben", 8.0))
+        nameless = other._replace(name="")
+        await kept.forget(hold, 1, Settlement(Terms(seated=[0, 1]), None, {1: nameless}))
+        read = await kept.table("t1")
+        assert read is not None
+        assert read.seats[1] == nameless
+        assert await kept.contacts("t1") == {}
+        assert await kept.chat("t1", 9) == [ChatLine(1, 1, "", "", 8.0), ChatLine(2, 0, "Ana", "hola Ben", 8.0)]
+        bundle = await kept.bundle("t1")
+        assert bundle is not None
+        assert "Ben" not in str(bundle.seats)
+        assert [await kept.own_key("vapid", fresh) for fresh in ("first", "second")] == ["first", "first"]
+        assert await kept.own_keys() == {"vapid": "first"}
+
+    with_store(data, work)
+
+
+def test_at_a_table_from_before_there_were_terms_everybody_has_come() -> None:
+    assert columns.read_terms(None, 3) == Terms(seated=[0, 1, 2])
 
 
 def test_lists(data: Path) -> None:

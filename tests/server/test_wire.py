@@ -38,7 +38,7 @@ def test_every_view_and_event_of_a_game(modules: tuple[str, ...], seats: int) ->
 
 
 def test_the_catalogue() -> None:
-    assert_is(Catalogue, local_catalogue(Limits(away_seconds=5), webhooks=True))
+    assert_is(Catalogue, local_catalogue(Limits(away_seconds=5), webhooks=True, push="key", mail=True))
 
 
 # web/src/protocol.ts

@@ -502,6 +502,8 @@ export interface Catalogue {
   tied: Record<string, Text>; // the same where several get points for the same: what tie it was
   questions: Record<string, Text>; // decision.question.key
   webhooks: boolean; // may tables call webhooks on this server?
+  push: string | null; // this server's key for Web Push; null: browsers cannot be told anything
+  mail: boolean; // does this server send e-mail?
   limits: ServerLimits;
 }
 
@@ -544,6 +546,66 @@ export interface Lesson {
   about: Text;
   minutes: number;
   steps: LessonStep[];
+}
+
+/** A line of the log that is not about the game: who did what at the table. */
+export interface Affair {
+  type: "affair";
+  id: number;
+  at: number; // seconds since 1970
+  after: number; // so many events had been told
+  kind: string; // what was done
+  seat: Seat; // who; -1: nobody, or somebody without a seat
+  about: Seat; // whom; -1: nobody
+  bot: string | null; // who plays from now on; of a proposal, its kind
+}
+
+/** What somebody wants of the whole table, as long as it is open. */
+export interface Proposal {
+  number: number;
+  /** seat: a bot is to play for `about`; link: whoever asks is `about`, and has lost the link to that seat */
+  kind: "cancel" | "link" | "pause" | "seat" | "takeback";
+  by: Seat; // -1: whoever says that he has lost his link
+  about: Seat; // -1: nobody
+  at: number; // seconds since 1970
+  until: number; // then it is closed
+  agreed: Seat[];
+  needed: Seat[]; // who has not said anything yet
+  waits: number | null; // all others agree: then it is done, unless the seat's player comes before
+  moves: number; // of a takeback: how many actions
+}
+
+/** A browser that can be told something while its page is closed. */
+export interface Push {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** How somebody wants to be told that he is to move; what is left out stays as it is. */
+export interface ContactWish {
+  email?: string | null; // "": not any more
+  push?: Push | null;
+  push_off?: string | null; // the endpoint of a browser that is not to be told any more
+  lang?: "de" | "en";
+}
+
+/** What is stored of that, to nobody but the seat itself. */
+export interface ContactShown {
+  email: string;
+  confirmed: boolean; // the link in the first letter was opened; before that nothing else is sent
+  push: string[]; // endpoints of browsers
+}
+
+/** What the link of a letter has done. */
+export interface UsedTicket {
+  done: "confirm" | "link" | "off";
+  table: string;
+  token: string; // of `link`: the seat's new one
+}
+
+export interface NewToken {
+  token: string;
 }
 
 export interface Hello {
@@ -602,6 +664,44 @@ export interface Naming {
   ref?: number | null;
   seat: Seat;
   name: string;
+  avatar?: Slug | null; // null: as before
+}
+
+/** Ask the whole table for something. */
+export interface Propose {
+  type: "propose";
+  ref?: number | null;
+  seat: Seat;
+  kind: "cancel" | "link" | "pause" | "seat" | "takeback";
+  about?: Seat | null; // which seat a bot is to play for
+}
+
+export interface Vote {
+  type: "vote";
+  ref?: number | null;
+  seat: Seat;
+  number: number; // of the proposal
+  agree: boolean;
+}
+
+export interface Resign {
+  type: "resign";
+  ref?: number | null;
+  seat: Seat;
+}
+
+/** The pause is over. */
+export interface Continue {
+  type: "continue";
+  ref?: number | null;
+  seat: Seat;
+}
+
+export interface Vacation {
+  type: "vacation";
+  ref?: number | null;
+  seat: Seat;
+  away: boolean;
 }
 
 /** Why can that seat not choose this now? Answered by `reason`; nothing changes. */
@@ -616,6 +716,7 @@ export interface Clock {
   kind: "live" | "slow";
   seconds: number; // per game and seat
   at_zero: "bot" | "nothing";
+  vacation: number; // days each seat may stop its clock; of slow ones only
 }
 
 /** Who sits on a seat. */
@@ -626,6 +727,12 @@ export interface Chair {
   online: boolean;
   away_since: number | null; // seconds since 1970
   clock: number | null; // seconds left
+  seated: boolean; // its player has come
+  open: boolean; // anybody may sit down here
+  resigned: boolean;
+  vacation: number | null; // seconds of it left; null: there is none
+  away: boolean; // is on vacation: the clock stands still
+  avatar: Slug;
 }
 
 /** How it is known that nobody chose the cards; docs/protocol.md says how to check it. */
@@ -644,7 +751,8 @@ export interface Table {
   public: boolean;
   modules: Slug[];
   options: Record<string, OptionValue | string[]>;
-  status: "over" | "playing";
+  /** shown: nobody plays here, it is a replay for everybody */
+  status: "cancelled" | "over" | "playing" | "resigned" | "shown";
   round: number;
   scores: number[];
   winners: Seat[];
@@ -654,6 +762,9 @@ export interface Table {
   shuffle: Shuffle | null; // null: of a table made before there were any
   lesson: Slug | null; // the module whose lesson this table is
   texts: Record<Slug, Text>; // of cards that say something else here than in the catalogue; only to those at the table
+  paused: number | null; // since then nobody moves and no clock runs
+  started: boolean; // the clock runs: everybody has come
+  proposal: Proposal | null;
 }
 
 export interface TableFrame {
@@ -709,6 +820,7 @@ export interface SeatWish {
   kind?: "bot" | "human";
   bot?: string | null;
   name?: string;
+  open?: boolean; // of a public table: whoever likes may sit down there
 }
 
 export interface NewTable {
@@ -721,6 +833,7 @@ export interface NewTable {
   clock?: Clock | null;
   record?: Record<string, unknown> | null; // go on with a recorded game; its modules and options hold
   step?: number | null; // of the record's replay, to go on from there instead of from its end
+  shown?: boolean; // with a record: nobody plays on, it is a replay for whoever has the link
   webhook?: string | null; // told whenever it is somebody's turn; only where catalogue.webhooks
 }
 
@@ -747,6 +860,7 @@ export interface Replay {
   frames: Frame[];
 }
 
-export type Outgoing = TableFrame | Update | Ack | RefusedFrame | ReasonFrame | ChatLine | Pong;
+export type Outgoing = TableFrame | Update | Ack | RefusedFrame | ReasonFrame | ChatLine | Affair | Pong;
 
-export type Request = Act | Order | Undo | Redo | Chat | Takeover | Naming;
+export type Request =
+  Act | Order | Undo | Redo | Chat | Takeover | Naming | Propose | Vote | Resign | Continue | Vacation;

@@ -14,6 +14,7 @@ from elgrande.cli.stores import needs_server
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.server.config import DEFAULT_PORT, PREFIX, Config, Limits, default_data, default_workers
+from elgrande.server.mail import smtp_server
 
 ABOUT: Final = Text("play in the browser: run the server of the tables", "im Browser spielen: den Tischserver starten")
 HOST: Final = Text(
@@ -35,6 +36,11 @@ WEBHOOKS: Final = Text(
     "let tables call web addresses when it is somebody's turn",
     "Tischen erlauben, Webadressen aufzurufen, wenn jemand am Zug ist",
 )
+SMTP: Final = Text(
+    "send e-mail by this server, smtp://user:password@host:port or smtps://… (default: no e-mail)",
+    "E-Mails über diesen Server verschicken, smtp://benutzer:passwort@rechner:port oder smtps://… (sonst keine)",
+)
+MAIL_FROM: Final = Text("whose letters they are: an e-mail address", "von wem sie kommen: eine E-Mail-Adresse")
 BOT_DELAY: Final = Text(
     "seconds between the moves of bots (default: 0.6)", "Sekunden zwischen den Zügen von Bots (sonst 0.6)"
 )
@@ -114,6 +120,11 @@ def switch(text: str) -> bool:
     return text.lower() in ("1", "yes", "true")
 
 
+def smtp_url(text: str) -> str:
+    smtp_server(text)
+    return text
+
+
 def metrics_address(text: str) -> str:
     port_number(text.rpartition(":")[2])
     return text
@@ -127,6 +138,8 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "database": str,
     "origin": names,
     "webhooks": switch,
+    "smtp": smtp_url,
+    "mail_from": str,
     "bot_delay": seconds,
     "pause": seconds,
     "workers": positive,
@@ -151,6 +164,8 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--origin", type=names, metavar="A,B", help=say(ORIGIN))
     add("--no-browser", action="store_true", default=None, help=say(BROWSER))
     add("--webhooks", action="store_true", default=None, help=say(WEBHOOKS))
+    add("--smtp", type=smtp_url, metavar="URL", help=say(SMTP))
+    add("--mail-from", metavar="ADDRESS", help=say(MAIL_FROM))
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
     add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
@@ -180,7 +195,9 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
     return found
 
 
-DIRECT: Final = ("database", "host", "port", "webhooks", "bot_delay", "pause", "metrics", "log_json", "inner")
+DIRECT: Final = (
+    "database", "host", "port", "webhooks", "smtp", "mail_from", "bot_delay", "pause", "metrics", "log_json", "inner",
+)  # fmt: skip
 
 
 def config_of(given: Mapping[str, Any]) -> Config:

@@ -38,7 +38,7 @@ from elgrande.rules.state import State
 VERSION: Final = 2
 OLDEST: Final = 1
 READINGS: Final = {"1": 1}  # earlier rules that are still played, by their version: to read what holds decisions only
-ABOUT: Final = ("players", "shuffle")
+ABOUT: Final = ("players", "avatars", "shuffle")
 KNOWN: Final = ("elgrande", "version", "rules", "modules", "seats", "options", *ABOUT, "before", *FIELDS[1:])
 KNOWN_1: Final = (
     "elgrande", "version", "rules", "modules", "seats", "options", "seed", "position", "actions", "count", "digest",
@@ -47,7 +47,7 @@ KNOWN_1: Final = (
 
 class Record(NamedTuple):
     rules: Ruleset  # today's
-    about: dict[str, Any]  # players, and what a fair shuffle promised and revealed
+    about: dict[str, Any]  # players, their avatars, and what a fair shuffle promised and revealed
     before: tuple[Chapter, ...]
     version: str  # of the rules it was played by
     origin: Origin
@@ -146,6 +146,8 @@ def _check_rules(doc: Fields) -> str:
 def _check_about(doc: Fields, rules: Ruleset) -> None:
     if doc.has("players"):
         doc.listed("players", fields.text, rules.seats)
+    if doc.has("avatars"):
+        doc.listed("avatars", fields.text, rules.seats)
     if doc.has("shuffle"):
         doc.inner("shuffle")
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,12 +15,14 @@ from elgrande.server import http, pages
 from elgrande.server.blocks import Blocks, Door
 from elgrande.server.bots import Bots
 from elgrande.server.collecting import collect_when_quiet
-from elgrande.server.config import Config
+from elgrande.server.config import Config, public_address
 from elgrande.server.errands import Errands
 from elgrande.server.http import Api
 from elgrande.server.lobby import Lobby
+from elgrande.server.mail import Mailer, smtp_server
 from elgrande.server.meter import Meter
 from elgrande.server.metrics import Now, serve_metrics
+from elgrande.server.notices import Notices
 from elgrande.server.relay import Owner, Relay, open_door
 from elgrande.server.room import Room
 from elgrande.server.security import Guard
@@ -28,7 +31,7 @@ from elgrande.server.steward import Desk, Steward
 from elgrande.server.store.opening import open_store
 from elgrande.server.table import Services
 from elgrande.server.watch import Watch
-from elgrande.server.webhooks import Webhooks
+from elgrande.server.webhooks import Caller, Webhooks
 
 
 def steady() -> Callable[[], float]:
@@ -49,6 +52,13 @@ class Site:
         await self._app(scope, receive, send)
 
 
+def notices_of(config: Config, caller: Caller | None = None) -> Notices:
+    address = public_address(config)
+    sender = config.mail_from or f"elgrande@{urlsplit(address).hostname}"
+    mailer = Mailer(smtp_server(config.smtp), sender) if config.smtp else None
+    return Notices(address, mailer, caller, config.notice_delay)
+
+
 def make_app(
     config: Config,
     *,
@@ -56,6 +66,7 @@ def make_app(
     now: Callable[[], float] | None = None,
     meter: Meter | None = None,
     errands: Errands | None = None,
+    caller: Caller | None = None,
 ) -> Site:
     store = open_store(config.data, config.database)
     services = Services(
@@ -69,6 +80,7 @@ def make_app(
         meter=meter or Meter(),
         errands=errands or Errands(),
         room=Room(config.limits.memory),
+        notices=notices_of(config, caller),
     )
     lobby = Lobby(services)
     relay = Relay(lobby)
@@ -85,6 +97,7 @@ def make_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         door = await open_door(config.inner, store, relay, Owner(lobby, sockets, app)) if config.database else None
         await watch.start("" if door is None else door.address)
+        await services.notices.start(store)
         if desk is not None:
             await desk.open()
         lobby.start()
@@ -105,6 +118,7 @@ def make_app(
             if door is not None:
                 await door.close()
             await services.webhooks.close()
+            await services.notices.close()
             services.bots.close()
             services.errands.close()
             await store.close()

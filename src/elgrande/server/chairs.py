@@ -8,7 +8,7 @@ from elgrande.server.store import SeatRow
 
 
 class Chair:
-    __slots__ = ("away_since", "bot", "changes", "chats", "devices", "kind", "name", "namings", "seen", "token")
+    __slots__ = ("away_since", "bot", "changes", "chats", "devices", "kind", "name", "namings", "token")
 
     def __init__(self, row: SeatRow, now: float, limits: Limits) -> None:
         self.kind = row.kind
@@ -17,7 +17,6 @@ class Chair:
         self.token = row.token
         self.devices = 0
         self.away_since = now
-        self.seen = False
         self.chats = Bucket(limits.chats_per_second, limits.chat_burst)
         self.changes = Bucket(limits.changes_per_second, limits.change_burst)
         self.namings = Bucket(limits.namings_per_second, limits.naming_burst)

@@ -66,7 +66,11 @@ class Limits:
     keep_alive_seconds: float = 5  # for which a connection that asks nothing more stays open
     all_backlog: int = 256 * 1024 * 1024  # bytes waiting for all slow clients together
 
-    away_seconds: float = 60  # before others may hand a seat to a bot
+    away_seconds: float = 60  # before others may hand a seat to a bot in a game with a live clock
+    proposal_seconds: float = 7 * 86400  # for which a proposal is open
+    live_proposal_seconds: float = 600  # the same with a live clock
+    lost_link_seconds: float = 86400  # in which the old link to a seat, said to be lost, may still be used
+    gone_seconds: float = 3 * 86400  # of silence, without a clock, that let a bot play if all others want it
     idle_seconds: float = 300  # before a table nobody looks at leaves the memory
 
     def times(self, factor: int) -> "Limits":
@@ -95,6 +99,9 @@ class Config:
     port: int = DEFAULT_PORT
     origins: tuple[str, ...] = ()  # more names this server answers to, such as https://example.org
     webhooks: bool = False
+    smtp: str = ""  # smtp://user:password@host:port by which e-mail goes; without it there is none
+    mail_from: str = ""  # whose letters they are
+    notice_delay: float = 60.0  # seconds somebody who is to move may be away before he is told
     bot_delay: float = 0.6  # seconds, so that people can follow
     pause: float = 3.0  # seconds others wait where somebody could object, whether he is asked or not
     inner: str = "127.0.0.1"  # HOST[:PORT] where other processes on the same database reach this one
@@ -120,3 +127,8 @@ def default_data(environ: Mapping[str, str] = os.environ) -> Path:
     else:
         base = Path(environ.get("XDG_DATA_HOME") or home / ".local" / "share")
     return base / "elgrande"
+
+
+def public_address(config: Config) -> str:
+    """Where a browser finds this server, for links in letters."""
+    return config.origins[0] if config.origins else f"http://{config.host}:{config.port}"

@@ -22,8 +22,8 @@ from elgrande.server.table import summary_of
 from elgrande.server.taking_up import take_up
 from elgrande.server.words import Refused
 
-HEADER, TIMES, SUMMARY, OVER, BUSY, WEBHOOK, CRC = (
-    columns.TABLES.index(name) for name in ("header", "times", "summary", "over", "busy", "webhook", "crc")
+HEADER, TIMES, SUMMARY, OVER, BUSY, TERMS, WEBHOOK, CRC = (
+    columns.TABLES.index(name) for name in ("header", "times", "summary", "over", "busy", "terms", "webhook", "crc")
 )
 UNKNOWN: Final = -1
 KINDS = ("human", "bot")
@@ -92,7 +92,11 @@ def repaired(bundle: Bundle, backup: Bundle | None = None) -> Repaired:
     if len(chat) < len(bundle.chat):
         done.append(f"{len(bundle.chat) - len(chat)} damaged lines of chat were taken out")
     table, table_notes = _mended_table(bundle.table, log.play, header["seats"])
-    fixed = Bundle(table, seats, log.rows, chat, None)
+    affairs = [row for row in bundle.affairs if columns.read_affairs([row])]
+    contacts = [row for row in bundle.contacts if columns.read_contacts([row])]
+    if (len(affairs), len(contacts)) < (len(bundle.affairs), len(bundle.contacts)):
+        done.append("damaged lines about the table, or addresses of its people, were taken out")
+    fixed = Bundle(table, seats, log.rows, chat, affairs, contacts, None)
     return Repaired(fixed, [*done, *seat_notes, *table_notes], log.lost)
 
 
@@ -200,6 +204,7 @@ def _possible(header: Json, before: list[Entry]) -> Iterator[Entry]:
     for seat in range(play.game.seats):
         wishes += [("unasked", seat, name) for name in (*play.game.standing_orders(seat), *play.game.interrupts(seat))]
         wishes += [("undo", seat, None), ("redo", seat, None)]
+    wishes.append(("take back", -1, None))
     for kind, seat, what in wishes:
         again = Play(header, before)
         try:
@@ -207,6 +212,8 @@ def _possible(header: Json, before: list[Entry]) -> Iterator[Entry]:
                 yield again.act(seat, *what)
             elif kind == "unasked":
                 yield again.unasked(seat, what)
+            elif kind == "take back":
+                yield again.take_back()
             else:
                 yield again.undo(seat) if kind == "undo" else again.redo(seat)
         except Refused:
@@ -244,6 +251,11 @@ def _mended_table(table: Row, play: Play, seats: int) -> tuple[Row, list[str]]:
     if times is _BROKEN or (times is not None and len(times.left) != seats):
         notes.append("what the clocks showed is lost: everybody has all his time again")
         row[TIMES] = json_of(None if clock is None else Clocks.fresh(clock, seats, row[1]))
+    try:
+        columns.read_terms(row[TERMS], seats)
+    except (msgspec.MsgspecError, UnicodeError):
+        notes.append("what the table had agreed on is lost: nobody has resigned, nothing is paused, no seat is open")
+        row[TERMS] = None
     if columns.crc(*row[WEBHOOK:CRC]) == columns.DAMAGED_TEXT:
         notes.append("the address of its webhook, or of its rematch, is lost")
         row[WEBHOOK:CRC] = (None, None)

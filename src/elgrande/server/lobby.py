@@ -17,14 +17,26 @@ from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
 from elgrande.server import lessons, protocol, words
+from elgrande.server.affairs import STAND_IN
 from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
 from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.protocol import Json
 from elgrande.server.replays import up_to_step
-from elgrande.server.store import Aside, Damaged, Hold, Neighbour, NotOwner, SeatRow, Standing, StoreFailed, TableRow
-from elgrande.server.table import CHAT_KEPT, STAND_IN, Services, Table, summary_of
+from elgrande.server.store import (
+    Aside,
+    Damaged,
+    Hold,
+    Neighbour,
+    NotOwner,
+    SeatRow,
+    Standing,
+    StoreFailed,
+    TableRow,
+    Terms,
+)
+from elgrande.server.table import AVATAR, CHAT_KEPT, Services, Table, summary_of
 from elgrande.server.taking_up import take_up
 from elgrande.server.webhooks import checked_url
 from elgrande.server.words import Away, Refused
@@ -256,8 +268,9 @@ class Lobby:
             raise Refused(words.NO_TABLE, 404)
         entries = await store.entries(id_)
         chat = await store.chat(id_, CHAT_KEPT)
+        affairs, contacts = await store.affairs(id_), await store.contacts(id_)
         row, play = await self._take_up(hold, row, entries)
-        return Table(hold, row, play, chat, self.services)
+        return Table(hold, row, play, self.services, chat, affairs, contacts)
 
     async def _take_up(self, hold: Hold, row: TableRow, entries: list[Entry]) -> tuple[TableRow, Play]:
         """The game of a stored table. What today's rules changed about it is on the disk before anybody sees it."""
@@ -349,9 +362,13 @@ class Lobby:
                 raise Refused(words.OTHER_SEATS, 422)
         else:
             head = _new_header(wish)
-        tokens = [secrets.token_urlsafe(16) if kind == "human" else None for kind, _, _ in chairs]
+        terms = _terms(wish)
+        tokens = [
+            secrets.token_urlsafe(16) if kind == "human" and seat not in terms.open and not wish.shown else None
+            for seat, (kind, _, _) in enumerate(chairs)
+        ]
         rows = [SeatRow(*chair, None if token is None else hash_token(token)) for chair, token in zip(chairs, tokens)]
-        id_ = await self._create(head, entries, rows, wish.public, wish.clock, webhook)
+        id_ = await self._create(head, entries, rows, wish.public, wish.clock, webhook, terms)
         return protocol.MadeTable(id_, tokens)
 
     async def begin_lesson(self, module: str) -> protocol.MadeTable:
@@ -360,7 +377,7 @@ class Lobby:
         token = secrets.token_urlsafe(16)
         seats = [SeatRow("human", None, "", hash_token(token))]
         seats += [SeatRow("bot", STAND_IN, "", None) for _ in range(1, head["seats"])]
-        id_ = await self._create(head, entries, seats, public=False, clock=None, webhook=None)
+        id_ = await self._create(head, entries, seats, public=False, clock=None, webhook=None, terms=Terms())
         return protocol.MadeTable(id_, [token, *[None] * (head["seats"] - 1)])
 
     async def _create(
@@ -371,6 +388,7 @@ class Lobby:
         public: bool,
         clock: protocol.Clock | None,
         webhook: str | None,
+        terms: Terms,
         rematch_of: Table | None = None,
     ) -> str:
         if self._draining:
@@ -385,17 +403,18 @@ class Lobby:
             clock=clock,
             times=None if clock is None else Clocks.fresh(clock, len(seats), now),
             summary=summary_of(play.game),
-            busy=_is_busy(seats, clock, play),
+            busy=terms.ended is None and _is_busy(seats, clock, play),
             webhook=webhook,
             rematch=None,
             seats=tuple(seats),
+            terms=terms,
         )
         try:
             before = None if rematch_of is None else rematch_of.hold
             hold = await self.services.store.begin(row, entries or [play.opening], before)
         except StoreFailed:
             raise Refused(words.NOT_STORED, 503) from None
-        table = self._tables[row.id] = Table(hold, row, play, [], self.services)
+        table = self._tables[row.id] = Table(hold, row, play, self.services)
         table.start()
         return row.id
 
@@ -404,7 +423,7 @@ class Lobby:
         seat = table.seat_of(token)
         if seat is None:
             raise Refused(words.NO_TOKEN, 401)
-        if not table.over:
+        if not table.finished:
             raise Refused(words.NOT_OVER)
         async with self._rematching:
             if table.rematch is None:
@@ -414,7 +433,8 @@ class Lobby:
                     SeatRow(chair.kind, None if chair.is_human else chair.bot, chair.name, None)
                     for chair in table.chairs
                 ]
-                table.rematch_made(await self._create(head, [], seats, table.public, table.clock, table.webhook, table))
+                like = (table.public, table.clock, table.webhook)
+                table.rematch_made(await self._create(head, [], seats, *like, _same_people(table), table))
             assert table.rematch is not None
         fresh = _next_token(token, table.rematch)
         await self._let_in(table.rematch, seat, hash_token(fresh))
@@ -457,6 +477,20 @@ def _chair(wish: protocol.SeatWish) -> tuple[str, str | None, str]:
     if bot not in BOTS:
         raise Refused(words.NO_SUCH_BOT, 422)
     return "bot", bot, printable(wish.name)
+
+
+def _terms(wish: protocol.NewTable) -> Terms:
+    """What holds at a new table from the beginning."""
+    free = [number for number, seat in enumerate(wish.seats) if seat.open and seat.kind == "human"]
+    if (free and not wish.public) or (wish.shown and wish.record is None):
+        raise Refused(words.NOT_TO_OPEN if free else words.MALFORMED, 422)
+    avatars = wish.record.get("avatars") if wish.shown and wish.record is not None else None
+    found = {seat: avatar for seat, avatar in enumerate(avatars or ()) if avatar and AVATAR.fullmatch(avatar)}
+    return Terms(open=free, avatars=found, ended="shown" if wish.shown else None)
+
+
+def _same_people(table: Table) -> Terms:
+    return Terms(avatars=dict(table.affairs.terms.avatars))
 
 
 def _new_header(wish: protocol.NewTable) -> Json:
@@ -515,7 +549,7 @@ def _sketch(row: TableRow) -> protocol.Table:
         public=row.public,
         modules=row.header["modules"],
         options=row.header["options"],
-        status="over" if row.summary.over else "playing",
+        status="over" if row.summary.over else row.terms.ended or "playing",
         round=row.summary.round,
         scores=row.summary.scores,
         winners=row.summary.winners,
@@ -527,6 +561,10 @@ def _sketch(row: TableRow) -> protocol.Table:
                 online=seat.kind == "bot",
                 away_since=None,
                 clock=None if row.times is None or seat.kind == "bot" else row.times.left[number],
+                seated=seat.kind == "bot" or number in row.terms.seated,
+                open=number in row.terms.open,
+                resigned=number in row.terms.resigned,
+                avatar=row.terms.avatars.get(number, ""),
             )
             for number, seat in enumerate(row.seats)
         ],

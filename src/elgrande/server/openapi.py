@@ -11,7 +11,7 @@ from elgrande.server.protocol import Json
 from elgrande.version import __version__
 
 if TYPE_CHECKING:
-    from elgrande.server.http import Endpoint
+    from elgrande.server.endpoints import Endpoint
 
 
 def document(endpoints: Sequence["Endpoint"]) -> Json:

@@ -54,5 +54,5 @@ def _found(name: str) -> Path | None:
 
 
 def routes() -> list[BaseRoute]:
-    pages = ("/", "/t/{table:path}", "/new", "/rules{rest:path}", "/cards", "/replay{rest:path}")
+    pages = ("/", "/t/{table:path}", "/new", "/letter/{rest:path}", "/rules{rest:path}", "/cards", "/replay{rest:path}")
     return [*(Route(path, page) for path in pages), Route("/{name:path}", file)]

@@ -12,6 +12,7 @@ from elgrande.documents.record import VERSION
 from elgrande.documents.shuffle import METHOD, seed_of, with_part
 from elgrande.documents.view import event_document, reason_document
 from elgrande.game import Decision, Game
+from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.orders import ORDERS
 from elgrande.modules.compose import checked_options, compose
 from elgrande.rules.events import Event, visible
@@ -28,6 +29,7 @@ from elgrande.spelling import spelled
 from elgrande.vocabulary import IDS, NAMES
 
 MOST_PASSED: Final = 10  # questions by orders, for every entry of a log
+NOBODY: Final = -1
 MOST_ENTRIES: Final = 10_000  # then only answers are taken, and of those a game has an end
 
 
@@ -73,6 +75,7 @@ class Play:
         self._entries = 0
         self._events: list[Event] = []  # those of the actions that hold
         self._counts: list[int] = []  # how many of them each of those actions has brought
+        self.actors: list[int] = []  # whose those actions were
         self._marks = [0]  # by seq: how many events there were
         self._answers: dict[tuple[int, int], tuple[int, int]] = {}  # (seat, decision): action, seq
         self._overtaken: set[tuple[int, int]] = set()  # (seat, decision) that were open as somebody stepped in
@@ -81,7 +84,7 @@ class Play:
         for i, entry in enumerate(log[: first + 1]):
             if entry.kind == "rules":
                 self._leave_room(log[:i])
-            self._note(entry.kind, events_of(self.rules, entry))
+            self._note(entry.kind, entry.seat, events_of(self.rules, entry))
         self.game, self.opening = self._begun(log[: first + 1])
         for entry in log[first + 1 :]:
             self._repeat(entry)
@@ -102,7 +105,7 @@ class Play:
         if log:
             return game, log[0]
         told = Teller().tell(game.moment(), game.next(), None, game.opening)
-        self._note("opening", list(game.opening))
+        self._note("opening", -1, list(game.opening))
         return game, entry_of(self.rules, 0, "opening", -1, -1, told, RULES)
 
     def _leave_room(self, log: list[Entry]) -> None:
@@ -119,7 +122,7 @@ class Play:
             kind, events = self._redone(entry.seat)
         else:
             kind, events = self._acted(entry.seat, entry.action)
-        self._note(kind, events if entry.events is None else events_of(self.rules, entry))
+        self._note(kind, entry.seat, events if entry.events is None else events_of(self.rules, entry))
 
     # what is asked
 
@@ -179,6 +182,14 @@ class Play:
         kind, events = self._redone(seat)
         return self._done(kind, seat, self.game.moves[-1][1], events)
 
+    def take_back(self) -> Entry:
+        """The last action, whatever it has shown; everybody has agreed to it. In the log that is an undo by nobody."""
+        try:
+            kind, events = self._undone(NOBODY)
+        except IllegalAction:
+            raise Refused(words.NO_TAKEBACK) from None
+        return self._done(kind, NOBODY, -1, events)
+
     def _check_room(self) -> None:
         if self._entries >= MOST_ENTRIES:
             raise Refused(words.LOG_FULL)
@@ -214,7 +225,10 @@ class Play:
             self.game.skip(len(self.passed))
 
     def _undone(self, seat: int) -> tuple[Kind, list[Event]]:
-        self.game.undo(seat)
+        if seat == NOBODY:
+            self.game.take_back()
+        else:
+            self.game.undo(seat)
         self.passed = []
         return "undo", []
 
@@ -225,17 +239,19 @@ class Play:
         return "redo", events
 
     def _done(self, kind: Kind, seat: int, action: int, events: list[Event]) -> Entry:
-        self._note(kind, events)
+        self._note(kind, seat, events)
         told = self._teller.tell(self.game.moment(), self.game.next(), None, events)
         return entry_of(self.rules, self._entries, kind, seat, action, told)
 
-    def _note(self, kind: Kind, events: list[Event]) -> None:
+    def _note(self, kind: Kind, seat: int, events: list[Event]) -> None:
         """Count an entry, and what is to be told of it."""
         self._entries += kind != "opening"
         if kind == "undo":
             del self._events[len(self._events) - self._counts.pop() :]  # an order has none, so they are the last ones
+            self.actors.pop()
         elif kind in ("act", "redo"):
             self._counts.append(len(events))
+            self.actors.append(seat)
         before = len(self._events)
         self._events += events
         if logbook.counts(kind):
@@ -266,6 +282,12 @@ class Play:
         keep = min(self._marks[since : last + 1])
         return keep, self._events[keep : self._marks[last]]
 
+    def since_last_of(self, seat: int) -> tuple[int, list[Event]]:
+        """How many actions there were since this seat's last one, and what they led to."""
+        last = max((i for i, actor in enumerate(self.actors) if actor == seat), default=-1)
+        counts = self._counts[last + 1 :]
+        return len(counts), self._events[len(self._events) - sum(counts) :]
+
     def events_for(self, events: Iterable[Event], seats: tuple[int, ...]) -> list[Json]:
         """As a device with these seats may see them (none: a spectator)."""
         mine = seats[0] if seats else SPECTATOR
@@ -292,8 +314,8 @@ class Play:
         found: Json | None = self.head.get("shuffle")
         return found
 
-    def record(self, players: Iterable[str] | None = None) -> str:
-        return self.game.record(players=players, shuffle=self.shuffle)
+    def record(self, players: Iterable[str] | None = None, avatars: Iterable[str] | None = None) -> str:
+        return self.game.record(players=players, avatars=avatars, shuffle=self.shuffle)
 
 
 def is_standing_order(action: str) -> bool:

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from elgrande.documents.shuffle import PART, public
 from elgrande.kernel import text as read
 from elgrande.server.config import NAME_LONGEST, WEBHOOK_LONGEST
+from elgrande.server.wire.affairs import Affair, Proposal, ProposalKind
 from elgrande.server.wire.common import OptionValue, PowerKey, Seat, Slug, Text, doc
 from elgrande.server.wire.view import Event, Reason, View
 
@@ -78,6 +79,36 @@ class Takeover(Answered, kw_only=True):
 class Naming(Answered, kw_only=True, tag="name"):
     seat: Seat
     name: str
+    avatar: Annotated[Slug | None, doc("null: as before")] = None
+
+
+class Propose(Answered, kw_only=True):
+    """Ask the whole table for something."""
+
+    seat: Seat
+    kind: ProposalKind
+    about: Annotated[Seat | None, doc("which seat a bot is to play for")] = None
+
+
+class Vote(Answered, kw_only=True):
+    seat: Seat
+    number: Annotated[int, doc("of the proposal")]
+    agree: bool
+
+
+class Resign(Answered, kw_only=True):
+    seat: Seat
+
+
+class Continue(Answered, kw_only=True):
+    """The pause is over."""
+
+    seat: Seat
+
+
+class Vacation(Answered, kw_only=True):
+    seat: Seat
+    away: bool
 
 
 class Why(Answered, kw_only=True):
@@ -91,7 +122,8 @@ class Ping(Message):
     pass
 
 
-Request = Act | Order | Undo | Redo | Chat | Takeover | Naming
+OfTable = Propose | Vote | Resign | Continue | Vacation
+Request = Act | Order | Undo | Redo | Chat | Takeover | Naming | OfTable
 Incoming = Hello | Request | Why | Ping
 
 
@@ -108,6 +140,7 @@ class Clock(Struct, forbid_unknown_fields=True):
     kind: Literal["live", "slow"]
     seconds: Annotated[int, Meta(ge=10, le=10_000_000, description="per game and seat")]
     at_zero: Literal["bot", "nothing"] = "bot"
+    vacation: Annotated[int, Meta(ge=0, le=100, description="days each seat may stop its clock; of slow ones only")] = 0
 
 
 class Chair(Struct):
@@ -119,6 +152,12 @@ class Chair(Struct):
     online: bool
     away_since: Annotated[float | None, doc("seconds since 1970")]
     clock: Annotated[float | None, doc("seconds left")]
+    seated: Annotated[bool, doc("its player has come")] = True
+    open: Annotated[bool, doc("anybody may sit down here")] = False
+    resigned: bool = False
+    vacation: Annotated[float | None, doc("seconds of it left; null: there is none")] = None
+    away: Annotated[bool, doc("is on vacation: the clock stands still")] = False
+    avatar: Slug = ""
 
 
 class Shuffle(Struct, omit_defaults=True):
@@ -140,7 +179,10 @@ class Table(Struct):
     public: bool
     modules: list[Slug]
     options: dict[str, OptionValue | list[str]]
-    status: Literal["playing", "over"]
+    status: Annotated[
+        Literal["playing", "over", "cancelled", "resigned", "shown"],
+        doc("shown: nobody plays here, it is a replay for everybody"),
+    ]
     round: int
     scores: list[int]
     winners: list[Seat]
@@ -153,6 +195,9 @@ class Table(Struct):
         dict[Slug, Text],
         doc("of cards that say something else here than in the catalogue; only to those at the table"),
     ] = {}
+    paused: Annotated[float | None, doc("since then nobody moves and no clock runs")] = None
+    started: Annotated[bool, doc("the clock runs: everybody has come")] = True
+    proposal: Proposal | None = None
 
 
 def shuffle_of(head: Json, over: bool) -> Shuffle | None:
@@ -216,7 +261,7 @@ class Pong(Struct, tag_field="type", tag="pong"):
     pass
 
 
-Outgoing = TableFrame | Update | Ack | RefusedFrame | ReasonFrame | ChatLine | Pong
+Outgoing = TableFrame | Update | Ack | RefusedFrame | ReasonFrame | ChatLine | Affair | Pong
 
 
 # bodies of HTTP
@@ -234,6 +279,7 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     kind: Literal["human", "bot"] = "human"
     bot: str | None = None
     name: Name = ""
+    open: Annotated[bool, doc("of a public table: whoever likes may sit down there")] = False
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -250,6 +296,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     step: Annotated[
         Annotated[int, Meta(ge=0)] | None, doc("of the record's replay, to go on from there instead of from its end")
     ] = None
+    shown: Annotated[bool, doc("with a record: nobody plays on, it is a replay for whoever has the link")] = False
     webhook: Annotated[
         Annotated[str, Meta(max_length=WEBHOOK_LONGEST)] | None,
         doc("told whenever it is somebody's turn; only where catalogue.webhooks"),

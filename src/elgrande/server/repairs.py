@@ -14,7 +14,7 @@ from elgrande.server.store import columns
 from elgrande.server.store.interface import Damaged, Store, StoreFailed
 from elgrande.server.store.opening import file_in, open_at
 from elgrande.server.store.rows import Bundle
-from elgrande.server.store.salvage import salvaged, salvaged_blocks
+from elgrande.server.store.salvage import salvaged, salvaged_blocks, salvaged_keys
 from elgrande.server.store.sqlite import SqliteStore
 from elgrande.server.store.sqlite_file import Lock, connected, structural_faults
 
@@ -190,6 +190,8 @@ async def _copied(path: Path, part: Path) -> list[str]:
     try:
         for block in salvaged_blocks(path):
             await store.block(block)
+        for name, value in salvaged_keys(path).items():
+            await store.own_key(name, value)
         for found in salvaged(path):
             if isinstance(found, str):
                 lost.append(found)

@@ -8,15 +8,16 @@ import asyncio
 import contextlib
 import hmac
 import logging
+import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Protocol
 
-from elgrande.bots import BOTS
 from elgrande.game import Decision, Game
 from elgrande.server import lessons, protocol, words
+from elgrande.server.affairs import STAND_IN, Affairs
 from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
@@ -27,18 +28,33 @@ from elgrande.server.errands import Errands
 from elgrande.server.limits import Bucket
 from elgrande.server.logbook import Entry
 from elgrande.server.meter import Meter
+from elgrande.server.notices import Notices
+from elgrande.server.people import People
 from elgrande.server.play import Play, why_not
 from elgrande.server.protocol import ChatLine, Json, encode
 from elgrande.server.room import Room
-from elgrande.server.store import Corrections, Hold, NotOwner, Standing, Store, StoreFailed, Summary, TableRow
+from elgrande.server.store import (
+    Contact,
+    Corrections,
+    Hold,
+    NotOwner,
+    Settlement,
+    Standing,
+    Store,
+    StoreFailed,
+    Summary,
+    TableRow,
+)
+from elgrande.server.store.columns import forgotten
 from elgrande.server.webhooks import Webhooks
+from elgrande.server.wire.affairs import Affair
 from elgrande.server.wire.view import Reason
 from elgrande.server.words import Away, Refused
 from elgrande.vocabulary import NAMES
 
 log = logging.getLogger(__name__)
-STAND_IN: Final = "greedy"  # plays on for somebody whose time is up
 CHAT_KEPT: Final = 100  # lines a newcomer is told
+AVATAR: Final = re.compile(r"[a-z]{0,20}")
 
 
 class Device(Protocol):
@@ -67,10 +83,20 @@ class Services:
     meter: Meter = field(default_factory=Meter)
     room: Room = field(default_factory=Room)
     errands: Errands = field(default_factory=Errands)
+    notices: Notices = field(default_factory=lambda: Notices(""))
 
 
 class Table:
-    def __init__(self, hold: Hold, row: TableRow, play: Play, chat: list[ChatLine], services: Services) -> None:
+    def __init__(
+        self,
+        hold: Hold,
+        row: TableRow,
+        play: Play,
+        services: Services,
+        chat: Iterable[ChatLine] = (),
+        affairs: Iterable[Affair] = (),
+        contacts: Mapping[int, Contact] = {},
+    ) -> None:
         now = services.now()
         self.hold = hold
         self.id = row.id
@@ -82,9 +108,12 @@ class Table:
         self.delivery = Delivery(play)
         self.chairs = [Chair(seat, now, services.limits) for seat in row.seats]
         self.clock = row.clock
+        self.limits = services.limits
+        self.affairs = Affairs(self, row.terms, list(affairs))
+        self.people = People(self, dict(contacts), services.notices)
         self.clocks: Clocks | None = None
         if row.clock is not None and row.times is not None:
-            self.clocks = Clocks(row.clock, row.times, self._thinking(), now)
+            self.clocks = Clocks(row.clock, row.times, self.thinking(), now)
         self.devices: dict[Device, None] = {}  # the oldest first
         self._hellos = Bucket(services.limits.spectator_hellos_per_second, services.limits.spectator_hello_burst)
         self.replays = Bucket(services.limits.table_replays_per_minute / 60, services.limits.table_replays_per_minute)
@@ -93,7 +122,7 @@ class Table:
         self.touched = now
         self._services = services
         self._store = services.store
-        self.chat = chat
+        self.chat = list(chat)
         self._stored = Standing(row.summary, row.busy)
         self._bot_task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -101,14 +130,15 @@ class Table:
         self._lifting: asyncio.Task[None] | None = None
         self._shown_over = row.summary.over
         self.curtain = Curtain(play, services.pause, self)
-        self._noticed: tuple[int, ...] | None = self._thinking()
+        self._noticed: tuple[int, ...] | None = self.thinking()
 
     def start(self) -> None:
         """Go on with whatever goes on by itself."""
-        self._go_on()
+        self.go_on()
 
     async def stop(self) -> None:
         self.broken = True
+        self.people.stop()
         if self._timer is not None:
             self._timer.cancel()
         self.curtain.open()
@@ -128,11 +158,20 @@ class Table:
         return self._stored.summary.over
 
     @property
+    def finished(self) -> bool:
+        """Over, or ended before that: there are no secrets any more."""
+        return self.over or self.affairs.terms.ended is not None
+
+    @property
+    def now(self) -> float:
+        return self._services.now()
+
+    @property
     def idle(self) -> bool:
         """Nobody looks, and nothing goes on by itself but a slow clock, which needs no table in the memory."""
         working = self._bot_task is not None and not self._bot_task.done()
         ticking = self._timer is not None and self.clock is not None and self.clock.kind == "live"
-        return not (self.devices or working or self.lock.locked() or ticking)
+        return not (self.devices or working or self.lock.locked() or ticking or self.people.busy)
 
     def rest(self) -> float | None:
         """It leaves the memory. In how many seconds a clock is at zero, if one runs."""
@@ -156,30 +195,37 @@ class Table:
             raise Refused(words.NO_TOKEN, 401)
         return tuple(sorted({seat for seat in seats if seat is not None}))
 
-    def _thinking(self) -> tuple[int, ...]:
+    def thinking(self) -> tuple[int, ...]:
         """People who are asked."""
+        if self.affairs.still:
+            return ()
         return tuple(seat for seat in self.play.asked if self.chairs[seat].is_human and self.chairs[seat].bot is None)
 
     def _ticking(self) -> tuple[int, ...]:
         """People whose time is used up: nobody's in a pause, so that clocks do not tell who is really asked."""
-        return () if self.curtain.closed else self._thinking()
+        return () if self.curtain.closed else self.thinking()
 
-    def _see(self, seats: tuple[int, ...]) -> None:
-        """These players are there. A live clock begins when all have come."""
-        self.touched = self._services.now()
+    async def _see(self, seats: tuple[int, ...]) -> None:
+        """These players are there."""
+        self.touched = self.now
         for seat in seats:
-            self.chairs[seat].seen = True
             self.chairs[seat].away_since = self.touched
+        await self.people.seen(seats)
+        await self.affairs.sit_down(seats)
+        await self.affairs.look()
+        self.let_clocks_run()
+        self._arm()
+
+    def let_clocks_run(self) -> None:
+        """Those of who is asked now."""
         if self.clocks is not None:
-            self.clocks.begun = self.clocks.begun or all(chair.seen or chair.bot is not None for chair in self.chairs)
-            self.clocks.run(self._ticking(), self.touched)
-            self._arm()
+            self.clocks.run(self._ticking(), self.now)
 
     # looking on
 
     async def attach(self, device: Device, since: int | None, chat: int | None, part: str | None = None) -> None:
         """Come in, or ask to be told again; and perhaps add something to the shuffle."""
-        async with self._usable():
+        async with self.usable():
             if not device.seats and not self._hellos.take():
                 self._services.meter.refuse("hello")
                 device.drop()
@@ -187,8 +233,10 @@ class Table:
             news = device not in self.devices and self._let_in(device)
             if part is not None:
                 await self._add_to_shuffle(device.seats, part)
-            self._see(device.seats)
+            await self._see(device.seats)
             self._tell_table(None if news else device)
+            for affair in self.affairs.lines:
+                device.send(encode(affair))
             device.send(self._delivery_to(device.seats).update(device.seats, since or None))  # 0: perhaps dealt anew
             newcomer = since is None and chat is None
             for line in self.chat:
@@ -209,7 +257,7 @@ class Table:
         self._tell_table()
         for device in list(self.devices):
             device.send(self.delivery.update(device.seats, None))
-        self._go_on()
+        self.go_on()
 
     def _let_in(self, device: Device) -> bool:
         """Players always get in, however many watch. Has somebody come back?"""
@@ -240,11 +288,12 @@ class Table:
             chair.devices -= 1
             if chair.devices == 0:
                 chair.away_since = self.touched
-        if device.seats:
+        if device.seats and not self.broken:
             self._tell_table()
+            self.people.call(self._ticking())
 
     async def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
-        async with self._usable():
+        async with self.usable():
             return self._delivery_to(seats).update(seats, since)
 
     def _delivery_to(self, seats: tuple[int, ...]) -> Delivery:
@@ -285,9 +334,9 @@ class Table:
 
     async def _rise(self) -> None:
         with contextlib.suppress(Refused):
-            async with self._usable():
+            async with self.usable():
                 self.curtain.rise()
-                self._go_on()
+                self.go_on()
 
     def _tell_table(self, only: Device | None = None) -> None:
         frame = encode(protocol.TableFrame(self.document()))
@@ -299,7 +348,7 @@ class Table:
         return self._stored.summary if self.curtain.game is None else summary_of(self.curtain.game)
 
     def document(self) -> protocol.Table:
-        now, clocks = self._services.now(), self.clocks
+        terms = self.affairs.terms
         summary = self._summary()
         return protocol.Table(
             id=self.id,
@@ -307,33 +356,44 @@ class Table:
             public=self.public,
             modules=self.play.head["modules"],
             options=self.play.head["options"],
-            status="over" if summary.over else "playing",
+            status="over" if summary.over else terms.ended or "playing",
             round=summary.round,
             scores=summary.scores,
-            winners=summary.winners,
-            seats=[
-                protocol.Chair(
-                    kind="human" if chair.is_human else "bot",
-                    bot=chair.bot,
-                    name=chair.name,
-                    online=chair.online,
-                    away_since=None if chair.online else round(chair.away_since, 3),
-                    clock=None if clocks is None or not chair.is_human else round(clocks.left(seat, now), 1),
-                )
-                for seat, chair in enumerate(self.chairs)
-            ],
+            winners=summary.winners or self.affairs.winners(),
+            seats=[self._chair(seat) for seat in range(len(self.chairs))],
             clock=self.clock,
             rematch=self.rematch,
             shuffle=protocol.shuffle_of(self.play.head, summary.over),
             lesson=self.play.head.get("lesson"),
             texts=self.play.texts,
+            paused=terms.paused,
+            started=self.clocks is None or self.clocks.begun,
+            proposal=self.affairs.shown(),
+        )
+
+    def _chair(self, seat: int) -> protocol.Chair:
+        now, chair, terms = self.now, self.chairs[seat], self.affairs.terms
+        clocks = self.clocks if chair.is_human else None
+        return protocol.Chair(
+            kind="human" if chair.is_human else "bot",
+            bot=chair.bot,
+            name=chair.name,
+            online=chair.online,
+            away_since=None if chair.online else round(chair.away_since, 3),
+            clock=None if clocks is None else round(clocks.left(seat, now), 1),
+            seated=not chair.is_human or seat in terms.seated,
+            open=seat in terms.open,
+            resigned=seat in terms.resigned,
+            vacation=None if clocks is None or not clocks.rule.vacation else round(clocks.vacation(seat, now)),
+            away=clocks is not None and clocks.is_away(seat, now),
+            avatar=terms.avatars.get(seat, ""),
         )
 
     async def why_not(self, asked: protocol.Why, seats: tuple[int, ...]) -> Reason | None:
         """Of what that device is shown: nobody hears of a move that is not stored, or not to be seen yet."""
         if asked.seat not in seats:
             raise Refused(words.NOT_YOUR_SEAT, 403)
-        async with self._usable():
+        async with self.usable():
             shown = self.curtain.game if self.curtain.before(seats) is not None else None
             return why_not(shown or self.play.game, asked.seat, asked.action)
 
@@ -347,30 +407,34 @@ class Table:
             raise Refused(words.NOT_YOUR_SEAT, 403)
         if isinstance(request, protocol.Act | protocol.Order | protocol.Undo | protocol.Redo):
             await self.curtain.opened_to(seats)
-        async with self._usable():
-            self._see(seats)
+        async with self.usable():
+            await self._see(seats)
+            if isinstance(request, protocol.Act | protocol.Order | protocol.Undo | protocol.Redo):
+                self.affairs.check_playing()
             match request:
                 case protocol.Act(seat=seat, decision=decision, action=action):
                     before = self.play.answered(seat, decision, action)
-                    return before or await self._enter(partial(self.play.act, seat, decision, action))
+                    return before or await self.enter(partial(self.play.act, seat, decision, action))
                 case protocol.Order(seat=seat, action=action):
-                    self._slow_down(self.chairs[seat].changes)
-                    return await self._enter(partial(self.play.unasked, seat, action))
+                    self.slow_down(self.chairs[seat].changes)
+                    return await self.enter(partial(self.play.unasked, seat, action))
                 case protocol.Undo(seat=seat):
-                    self._slow_down(self.chairs[seat].changes)
-                    return await self._enter(partial(self.play.undo, seat))
+                    self.slow_down(self.chairs[seat].changes)
+                    return await self.enter(partial(self.play.undo, seat))
                 case protocol.Redo(seat=seat):
-                    self._slow_down(self.chairs[seat].changes)
-                    return await self._enter(partial(self.play.redo, seat))
+                    self.slow_down(self.chairs[seat].changes)
+                    return await self.enter(partial(self.play.redo, seat))
                 case protocol.Chat(seat=seat, text=text):
                     await self._say(seat, text)
                 case protocol.Takeover(seat=seat, bot=bot):
-                    await self._hand_over(seat, bot, seats)
-                case protocol.Naming(seat=seat, name=name):
-                    await self._rename(seat, name)
+                    await self.affairs.hand_over(seat, bot, seats)
+                case protocol.Naming(seat=seat, name=name, avatar=avatar):
+                    await self._rename(seat, name, avatar)
+                case _:
+                    await self.affairs.do(request, seats)
             return self.play.seq
 
-    async def _enter(self, change: Callable[[], Entry]) -> int:
+    async def enter(self, change: Callable[[], Entry]) -> int:
         """The number of what was done; what orders have let pass comes after it."""
         before = self.play.seq
         try:
@@ -391,7 +455,7 @@ class Table:
         self._services.meter.moves += 1
         with self._services.meter.stage("tell"):
             self._tell(entry, before)
-        self._go_on()
+        self.go_on()
         return min(self.play.seq, before + 1)
 
     async def _say(self, seat: int, text: str) -> None:
@@ -400,7 +464,7 @@ class Table:
             raise Refused(words.CHAT_EMPTY)
         if len(text) > CHAT_LONGEST:
             raise Refused(words.CHAT_TOO_LONG)
-        self._slow_down(self.chairs[seat].chats)
+        self.slow_down(self.chairs[seat].chats)
         number = self.chat[-1].id + 1 if self.chat else 1
         line = ChatLine(number, seat, self.chairs[seat].name, text, round(self._services.now(), 3))
         await self._write(lambda _: self._store.say(self.hold, line))
@@ -409,42 +473,46 @@ class Table:
         for device in list(self.devices):
             device.send(encode(line))
 
-    async def _rename(self, seat: int, name: str) -> None:
-        name = printable(name)
-        if len(name) > NAME_LONGEST:
+    async def _rename(self, seat: int, name: str, avatar: str | None) -> None:
+        name, avatars = printable(name), self.affairs.terms.avatars
+        if len(name) > NAME_LONGEST or (avatar is not None and not AVATAR.fullmatch(avatar)):
             raise Refused(words.NAME_TOO_LONG)
-        if name != self.chairs[seat].name:
-            self._slow_down(self.chairs[seat].namings)
+        if name != self.chairs[seat].name or avatar not in (None, avatars.get(seat, "")):
+            self.slow_down(self.chairs[seat].namings)
             self.chairs[seat].name = name
-            await self._seat_changed(seat)
+            if avatar is not None:
+                avatars[seat] = avatar
+            await self.affairs.settle(seats=[seat])
 
-    async def _hand_over(self, seat: int, bot: str | None, by: tuple[int, ...]) -> None:
-        if not 0 <= seat < len(self.chairs):
-            raise Refused(words.NOT_YOUR_SEAT, 403)
-        chair = self.chairs[seat]
-        if not chair.is_human:
-            raise Refused(words.BORN_BOT)
-        if bot is not None and bot not in BOTS:
-            raise Refused(words.NO_SUCH_BOT)
-        away = self._services.now() - chair.away_since >= self._services.limits.away_seconds
-        if seat not in by and (chair.online or not away):
-            raise Refused(words.NOT_AWAY)
-        if bot is None and self._time_is_up(seat):
-            raise Refused(words.TIME_IS_UP)
-        self._slow_down(self.chairs[by[0]].namings)
-        await self._let_play(seat, bot)
-
-    def _slow_down(self, bucket: Bucket) -> None:
+    def slow_down(self, bucket: Bucket) -> None:
         if not bucket.take():
             self._services.meter.refuse("player")
             raise Refused(words.TOO_FAST, 429)
 
-    async def _let_play(self, seat: int, bot: str | None) -> None:
-        if bot == self.chairs[seat].bot:
-            return
-        self.chairs[seat].bot = bot
-        await self._seat_changed(seat)
-        self._go_on()
+    # what changes beyond the game
+
+    async def store_settlement(self, settlement: Settlement) -> None:
+        await self._write(lambda standing: self._store.settle(self.hold, settlement, standing))
+
+    async def store_contact(self, seat: int, contact: Contact | None) -> None:
+        await self._write(lambda _: self._store.reach(self.hold, seat, contact))
+
+    async def store_forgetting(self, seat: int, settlement: Settlement) -> None:
+        await self._write(lambda _: self._store.forget(self.hold, seat, settlement))
+        self.chat = [forgotten(line) if line.seat == seat else line for line in self.chat]
+        self._tell_table()
+
+    def tell_affair(self, affair: Affair | None) -> None:
+        self._tell_table()
+        if affair is not None:
+            for device in list(self.devices):
+                device.send(encode(affair))
+
+    def turn_out(self, seat: int) -> None:
+        """Whoever is there with the link that was that seat's until now."""
+        for device in list(self.devices):
+            if seat in device.seats:
+                device.drop()
 
     async def _seat_changed(self, seat: int) -> None:
         row = self.chairs[seat].row
@@ -453,7 +521,7 @@ class Table:
 
     async def let_in(self, seat: int, token: bytes) -> None:
         """Whoever has this token sits here from now on."""
-        async with self._usable():
+        async with self.usable():
             if self.chairs[seat].token != token:
                 self.chairs[seat].token = token
                 await self._seat_changed(seat)
@@ -465,7 +533,7 @@ class Table:
     # storing
 
     @contextlib.asynccontextmanager
-    async def _usable(self) -> AsyncIterator[None]:
+    async def usable(self) -> AsyncIterator[None]:
         """The table's lock, for as long as the table is what the disk says."""
         async with self.lock:
             if self.broken:
@@ -497,21 +565,21 @@ class Table:
         """Forget everything; whoever asks next gets the table as it is on the disk."""
         self.broken = True
         self.curtain.open()
+        self.people.stop()
         if self._timer is not None:
             self._timer.cancel()
         for device in list(self.devices):
             device.drop()
 
     def _busy(self) -> bool:
-        bots = any(self.chairs[seat].bot is not None for seat in self.play.asked)
-        clock = self.clock is not None and self.clock.at_zero == "bot" and bool(self._thinking())
-        return bots or clock
+        bots = not self.affairs.still and any(self.chairs[seat].bot is not None for seat in self.play.asked)
+        clock = self.clocks is not None and self.clocks.begun and self.clocks.rule.at_zero == "bot"
+        return bots or (clock and bool(self.thinking()))
 
     # going on by itself
 
-    def _go_on(self) -> None:
-        if self.clocks is not None:
-            self.clocks.run(self._ticking(), self._services.now())
+    def go_on(self) -> None:
+        self.let_clocks_run()
         self._arm()
         self._notify()
         if self._bot_question() is not None and (self._bot_task is None or self._bot_task.done()):
@@ -519,6 +587,8 @@ class Table:
 
     def _bot_question(self) -> tuple[int, str] | None:
         """The first seat a bot is to answer for, and which bot; one that may not know yet what happened waits."""
+        if self.affairs.still:
+            return None
         for seat in self.play.asked:
             bot = self.chairs[seat].bot
             if bot is not None and self.curtain.before((seat,)) is None:
@@ -532,9 +602,9 @@ class Table:
             assert decision is not None
             action, _ = await asyncio.gather(self._thought(bot, decision), asyncio.sleep(self._services.bot_delay))
             with contextlib.suppress(Refused):  # it was taken back, or the seat was given back, while the bot thought
-                async with self._usable():
-                    if self.chairs[seat].bot is not None:
-                        await self._enter(partial(self.play.act, seat, decision.id, action))
+                async with self.usable():
+                    if self.chairs[seat].bot is not None and not self.affairs.still:
+                        await self.enter(partial(self.play.act, seat, decision.id, action))
 
     async def _thought(self, bot: str, decision: Decision) -> str:
         """What a bot answers; in a lesson what its course says."""
@@ -543,7 +613,7 @@ class Table:
             return planned
         return NAMES[await self._services.bots.decide(bot, self.play.game.view(decision.seat), decision)]
 
-    def _time_is_up(self, seat: int) -> bool:
+    def time_is_up(self, seat: int) -> bool:
         clocks = self.clocks
         return clocks is not None and clocks.rule.at_zero == "bot" and clocks.left(seat, self._services.now()) <= 0
 
@@ -554,7 +624,7 @@ class Table:
             self._timer = None
         if self.clocks is None or self.clocks.rule.at_zero != "bot":
             return
-        late = any(self._time_is_up(seat) for seat in self._ticking())
+        late = any(self.time_is_up(seat) for seat in self._ticking())
         wait = 0.0 if late and self.clocks.begun else self.clocks.next_zero(self._services.now())
         if wait is not None:
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -565,19 +635,22 @@ class Table:
 
     async def _replace_late(self) -> None:
         try:
-            async with self._usable():
+            async with self.usable():
                 for seat in self._ticking():
-                    if self._time_is_up(seat):
-                        await self._let_play(seat, STAND_IN)
+                    if self.time_is_up(seat):
+                        await self.affairs.let_play(seat, STAND_IN, "late", seat)
                 self._arm()
         except Refused as refused:
             log.warning("table %s: %s", self.id, refused)
 
     def _notify(self) -> None:
-        """Call the table's webhook when somebody else is to move."""
-        if self.webhook is None or self.curtain.closed:
+        """Call who is to move and not there, and the table's webhook; nobody while it is not told who that is."""
+        if self.curtain.closed:
             return
-        thinking = self._thinking()
+        self.people.call(self.thinking())
+        if self.webhook is None:
+            return
+        thinking = self.thinking()
         if thinking == self._noticed:
             return
         self._noticed = thinking

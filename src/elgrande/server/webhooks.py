@@ -9,7 +9,7 @@ import contextlib
 import logging
 import socket
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -21,6 +21,7 @@ from elgrande.server.words import Refused
 log = logging.getLogger(__name__)
 SECONDS: Final = 5.0
 LONGEST_PAUSE: Final = 3600.0
+JSON: Final = {"Content-Type": "application/json"}
 NAT64: Final = IPv6Network("64:ff9b::/96")
 
 Resolver = Callable[[str, int], Awaitable[list[str]]]  # host, port: addresses
@@ -96,13 +97,45 @@ async def connect(
     return await asyncio.open_connection(address, port, ssl=context, server_hostname=server_name)
 
 
+class Caller:
+    """Calls strangers' addresses, as far as they are public."""
+
+    def __init__(self, resolver: Resolver = resolve, connector: Connector = connect) -> None:
+        self._resolve = resolver
+        self._connect = connector
+
+    async def post(self, target: Target, body: bytes, headers: Mapping[str, str]) -> int:
+        """The status it answers with; 0: nothing that makes sense."""
+        addresses = await self._resolve(target.host, target.port)
+        if not addresses:
+            raise Forbidden("no address")
+        for address in addresses:
+            check_address(address)
+        reader, writer = await self._connect(addresses[0], target.port, target.host if target.secure else None)
+        try:
+            usual = target.port == (443 if target.secure else 80)
+            host = f"[{target.host}]" if ":" in target.host else target.host
+            head = (
+                f"POST {target.path} HTTP/1.1\r\n"
+                f"Host: {host if usual else f'{host}:{target.port}'}\r\n"
+                "User-Agent: elgrande\r\n"
+                + "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+                + f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+            )
+            writer.write(head.encode() + body)
+            await writer.drain()
+            line = (await reader.readline()).split()
+            return int(line[1]) if len(line) > 1 else 0
+        finally:
+            writer.close()
+
+
 class Webhooks:
     """At most one call at a time for each table; while one is under way only the latest news waits behind it."""
 
     def __init__(self, enabled: bool, resolver: Resolver = resolve, connector: Connector = connect) -> None:
         self.enabled = enabled
-        self._resolve = resolver
-        self._connect = connector
+        self.caller = Caller(resolver, connector)
         self._waiting: dict[str, tuple[str, Json]] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._pauses: dict[str, tuple[float, float]] = {}  # after failures: how long, and until when
@@ -127,7 +160,7 @@ class Webhooks:
                 url, news = self._waiting.pop(table)
                 try:
                     async with asyncio.timeout(SECONDS):
-                        status = await self._post(target_of(url), encode(message(news)))
+                        status = await self.caller.post(target_of(url), encode(message(news)), JSON)
                     failed = not 200 <= status < 300
                 except (Forbidden, OSError, TimeoutError, ValueError) as error:
                     log.info("webhook of table %s: %s", table, type(error).__name__)
@@ -140,29 +173,6 @@ class Webhooks:
                     self._pauses.pop(table, None)
         finally:
             del self._tasks[table]
-
-    async def _post(self, target: Target, body: bytes) -> int:
-        addresses = await self._resolve(target.host, target.port)
-        if not addresses:
-            raise Forbidden("no address")
-        for address in addresses:
-            check_address(address)
-        reader, writer = await self._connect(addresses[0], target.port, target.host if target.secure else None)
-        try:
-            usual = target.port == (443 if target.secure else 80)
-            host = f"[{target.host}]" if ":" in target.host else target.host
-            head = (
-                f"POST {target.path} HTTP/1.1\r\n"
-                f"Host: {host if usual else f'{host}:{target.port}'}\r\n"
-                "User-Agent: elgrande\r\nContent-Type: application/json\r\n"
-                f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
-            )
-            writer.write(head.encode() + body)
-            await writer.drain()
-            line = (await reader.readline()).split()
-            return int(line[1]) if len(line) > 1 else 0
-        finally:
-            writer.close()
 
 
 def message(news: Json) -> Json:

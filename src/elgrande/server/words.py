@@ -38,6 +38,10 @@ NO_UNDO: Final = Text(
     "Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, jemand konnte dazwischengehen, oder jemand anders war "
     "seitdem am Zug.",
 )
+NO_TAKEBACK: Final = Text("There is nothing of yours to take back.", "Von dir gibt es nichts zurückzunehmen.")
+PAUSED: Final = Text("The game is paused.", "Das Spiel ist unterbrochen.")
+NOT_PAUSED: Final = Text("The game is not paused.", "Das Spiel ist nicht unterbrochen.")
+ENDED: Final = Text("Nobody plays at this table any more.", "An diesem Tisch wird nicht mehr gespielt.")
 NO_REDO: Final = Text("You have taken nothing back.", "Du hast nichts zurückgenommen.")
 LOG_FULL: Final = Text(
     "There has been too much going back and forth at this table.", "An diesem Tisch ging es zu oft hin und her."
@@ -107,6 +111,21 @@ BORN_BOT: Final = Text("That seat has always been a bot's.", "Diesen Platz hat v
 NOT_AWAY: Final = Text(
     "That player has not been away for a minute yet.", "Dieser Spieler ist noch keine Minute lang fort."
 )
+SEAT_PROTECTED: Final = Text(
+    "A bot plays for that seat only when its clock has run out, or when everybody at the table agrees.",
+    "Für diesen Platz spielt ein Bot nur, wenn seine Uhr abgelaufen ist oder alle am Tisch einverstanden sind.",
+)
+NO_SUCH_PERSON: Final = Text("Nobody plays on that seat.", "Auf diesem Platz spielt niemand.")
+SEAT_IS_THERE: Final = Text("The player of that seat is at the table.", "Wer dort sitzt, ist gerade am Tisch.")
+ONE_AT_A_TIME: Final = Text(
+    "Something else is proposed already. Answer that first.",
+    "Es liegt schon ein anderer Vorschlag vor. Beantwortet zuerst den.",
+)
+NO_PROPOSAL: Final = Text("That is not proposed any more.", "Dieser Vorschlag liegt nicht mehr vor.")
+NO_VOICE: Final = Text("You have no say in that.", "Dabei hast du nichts zu sagen.")
+HAS_RESIGNED: Final = Text("That player has given up.", "Dieser Spieler hat aufgegeben.")
+NO_VACATION: Final = Text("This table knows no vacation.", "An diesem Tisch gibt es keinen Urlaub.")
+NO_VACATION_LEFT: Final = Text("You have no vacation left.", "Du hast keinen Urlaub mehr.")
 TIME_IS_UP: Final = Text("The time of that seat is up.", "Die Zeit dieses Platzes ist abgelaufen.")
 NOT_OVER: Final = Text("The game is not over yet.", "Das Spiel ist noch nicht zu Ende.")
 OTHER_SEATS: Final = Text(
@@ -119,6 +138,15 @@ NO_POSITIONS: Final = Text(
 RECORD_TOO_LONG: Final = Text(
     "This record has more actions than a table takes.", "Diese Aufzeichnung hat mehr Aktionen, als ein Tisch aufnimmt."
 )
+NOT_TO_OPEN: Final = Text(
+    "Only a seat at a public table where nobody sits yet can be opened to others.",
+    "Nur ein Platz an einem öffentlichen Tisch, auf dem noch niemand sitzt, lässt sich für andere öffnen.",
+)
+NOT_OPEN: Final = Text("Somebody else has this seat.", "Diesen Platz hat jemand anders.")
+NO_TICKET: Final = Text("This link does not hold any more.", "Dieser Link gilt nicht mehr.")
+NO_MAIL: Final = Text("This server sends no e-mail.", "Dieser Server verschickt keine E-Mails.")
+BAD_EMAIL: Final = Text("That is no e-mail address.", "Das ist keine E-Mail-Adresse.")
+NO_PUSH: Final = Text("That browser cannot be told anything.", "Diesem Browser lässt sich nichts mitteilen.")
 NO_WEBHOOKS: Final = Text("Webhooks are switched off on this server.", "Webhooks sind auf diesem Server abgeschaltet.")
 BAD_WEBHOOK: Final = Text("That is not a public web address.", "Das ist keine öffentliche Webadresse.")
 NOT_FOUND: Final = Text("There is nothing here.", "Hier ist nichts.")

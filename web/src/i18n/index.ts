@@ -57,13 +57,13 @@ export function when(at: number | string, withDate = false): string {
   return new Intl.DateTimeFormat(settings.lang, style).format(date);
 }
 
-/** Time left: 1:05:09, 12:40, or days for slow clocks. */
+/** Time left: 6 d 23 h, 1:05:09, 12:40. */
 export function clock(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   const days = Math.floor(left / 86400);
-  if (days >= 1) return t("clock.days", { n: days });
+  const h = Math.floor((left % 86400) / 3600);
+  if (days >= 1) return t("clock.dayHours", { d: days, h });
   const two = (n: number): string => String(n).padStart(2, "0");
-  const h = Math.floor(left / 3600);
   const m = Math.floor((left % 3600) / 60);
   return h ? `${h}:${two(m)}:${two(left % 60)}` : `${m}:${two(left % 60)}`;
 }

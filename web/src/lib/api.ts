@@ -1,17 +1,22 @@
 import type {
   Catalogue,
+  ContactShown,
+  ContactWish,
   Language,
   Lesson,
   MadeTable,
+  NewToken,
   NewTable,
   Rematch,
   Replay,
   RulePages,
+  Seat,
   SeatWish,
   Slug,
   Table,
   Text,
   Update,
+  UsedTicket,
 } from "../protocol";
 
 /** The server said no, or could not be reached (status 0). */
@@ -58,6 +63,13 @@ function reasonOf(answer: unknown): Text | null {
   return reason && typeof reason === "object" ? (reason as Text) : null;
 }
 
+/** To the letter, too: only the names are read. */
+function shown(record: string): string {
+  const { players, seats } = JSON.parse(record) as { players?: string[]; seats: number };
+  const chairs = Array.from({ length: seats }, (_, seat) => ({ name: players?.[seat] ?? "" }));
+  return `{"seats":${JSON.stringify(chairs)},"shown":true,"record":${record}}`;
+}
+
 const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -74,5 +86,14 @@ export const api = {
   record: (id: string, token?: string) => text(`${at(id)}/record`, token),
   replay: (id: string, token?: string) => request<Replay>(`${at(id)}/replay`, undefined, token),
   replayRecord: (record: string) => request<Replay>("/api/replay", record),
+  showRecord: (record: string) => request<MadeTable>("/api/tables", shown(record)),
+  rotate: (id: string, token: string) => request<NewToken>(`${at(id)}/link`, {}, token),
+  openSeat: (id: string, token: string) => request<unknown>(`${at(id)}/open`, {}, token),
+  sit: (id: string, seat: Seat, name: string) => request<NewToken>(`${at(id)}/sit`, { seat, name }),
+  lost: (id: string, seat: Seat, hashed: string | null = null) => request<unknown>(`${at(id)}/lost`, { seat, hashed }),
+  contact: (id: string, token: string) => request<ContactShown>(`${at(id)}/contact`, undefined, token),
+  reach: (id: string, token: string, wish: ContactWish) => request<ContactShown>(`${at(id)}/contact`, wish, token),
+  forget: (id: string, token: string) => request<unknown>(`${at(id)}/forget`, {}, token),
+  useTicket: (id: string, ticket: string) => request<UsedTicket>(`${at(id)}/ticket/${ticket}`, {}),
   rematch: (id: string, token: string) => request<Rematch>(`${at(id)}/rematch`, {}, token),
 };

@@ -10,11 +10,24 @@ import { keepPart, newPart } from "./shuffle";
 export const BOT_NAMES = ["Benita", "Gabriel", "Ricarda", "Ramon"];
 export const DEFAULT_BOT = "greedy";
 
-/** Makes a table, keeps what this device needs of it, and says where to go. `here`: the seats played on this device. */
-export async function makeTable(table: NewTable, here: readonly Seat[]): Promise<string> {
+let inviting: string | null = null;
+
+/** Is this the first visit to a table that was just made, and to which others are to be invited? */
+export function isInviting(id: string): boolean {
+  const first = inviting === id;
+  if (first) inviting = null;
+  return first;
+}
+
+/**
+ * Makes a table, keeps what this device needs of it, and says where to go. `here`: the seats played on this device;
+ * `invite`: the sheet with the links lies open there.
+ */
+export async function makeTable(table: NewTable, here: readonly Seat[], invite = false): Promise<string> {
   const part = newPart();
   const made = await api.makeTable({ ...table, part });
   keepPart(made.table, part);
+  if (invite && table.seats.some((seat, i) => seat.kind === "human" && !here.includes(i))) inviting = made.table;
   return keep(made, table.seats, here);
 }
 

@@ -4,6 +4,7 @@ export type Route =
   | { page: "rules" }
   | { page: "cards" }
   | { page: "table"; id: string; hash: string }
+  | { page: "letter"; id: string; ticket: string }
   | { page: "replay"; id: string | null; hash: string }
   | { page: "lost" };
 
@@ -16,6 +17,7 @@ export function parse(path: string, hash: string): Route {
   if (first === "rules" && parts.length === 1) return { page: "rules" };
   if (first === "cards" && parts.length === 1) return { page: "cards" };
   if (first === "replay" && parts.length === 1) return { page: "replay", id: null, hash: fragment };
+  if (first === "letter" && id !== undefined) return { page: "letter", id, ticket: last ?? "" };
   if (first === "t" && id !== undefined && parts.length === 2) return { page: "table", id, hash: fragment };
   if (first === "t" && id !== undefined && last === "replay") return { page: "replay", id, hash: fragment };
   return { page: "lost" };

@@ -1,4 +1,4 @@
-import type { Language } from "../protocol";
+import type { Language, Slug } from "../protocol";
 import { load, save } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
@@ -9,6 +9,7 @@ interface Values {
   lang: Language;
   theme: Theme;
   name: string; // what this player is called at new tables
+  avatar: Slug; // the sign beside the name; "": none
   sound: boolean;
   notify: boolean; // browser notifications
   askUnused: boolean; // before a turn ends with something left in it
@@ -28,6 +29,7 @@ const defaults: Values = {
   lang: preferredLanguage(),
   theme: "auto",
   name: "",
+  avatar: "",
   sound: false,
   notify: false,
   askUnused: true,

@@ -13,13 +13,16 @@ export function load<T>(key: string, otherwise: T): T {
   }
 }
 
-export function save(key: string, value: unknown): void {
+/** Does it stay when the page is closed? */
+export function save(key: string, value: unknown): boolean {
   const text = JSON.stringify(value);
   try {
     localStorage.setItem(PREFIX + key, text);
     visit.delete(key);
+    return true;
   } catch {
     visit.set(key, text);
+    return false;
   }
 }
 

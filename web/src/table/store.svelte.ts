@@ -1,10 +1,11 @@
 /** A table as this device sees it: the views of its seats, what happened, what was said, and the line to the server. */
 
-import { knownTable, remember } from "../lib/devices";
+import { forgetInvites, knownTable, remember } from "../lib/devices";
 import { settings } from "../lib/settings.svelte";
 import { hearPromise, partFor } from "../lib/shuffle";
 import { browserMeans, Line, type Means, type State } from "../net/socket";
 import type {
+  Affair,
   ChatLine,
   Event,
   Hello,
@@ -37,7 +38,9 @@ export class TableStore {
   events = $state.raw<readonly Event[]>([]);
   fresh = $state.raw<Event[]>([]); // of the last step, for animation
   chat = $state.raw<readonly ChatLine[]>([]);
+  affairs = $state.raw<readonly Affair[]>([]); // what the table did beyond the game
   unread = $state(0);
+  muted = $state(false); // the talk, on this device
   note = $state.raw<Note | null>(null);
   step = $state<number | null>(null); // in a lesson: how many answers were given
   reason = $state.raw<Reason | null>(null); // why what was pressed last cannot be chosen
@@ -63,6 +66,7 @@ export class TableStore {
     readonly tokens: readonly string[],
     means: Means = browserMeans(),
   ) {
+    this.muted = knownTable(id)?.muted ?? false;
     this.#wire = new Line(
       {
         hello: () => this.#hello(),
@@ -79,6 +83,13 @@ export class TableStore {
   readonly seated: boolean = $derived(this.views.some((view) => view.seat >= 0));
   readonly view: View | null = $derived(this.views.find((view) => view.seat === this.chosen) ?? this.views[0] ?? null);
 
+  /** The secret of a seat of this device: tokens are in no order, seats are sorted. */
+  tokenOf(seat: Seat): string {
+    const known = knownTable(this.id);
+    const at = this.tokens.length === 1 ? 0 : (known?.seats.indexOf(seat) ?? 0);
+    return this.tokens[at] ?? this.tokens[0] ?? "";
+  }
+
   open(): void {
     this.#wire.open();
   }
@@ -87,6 +98,12 @@ export class TableStore {
     clearTimeout(this.#later);
     this.left();
     this.#wire.close();
+  }
+
+  mute(on: boolean): void {
+    this.muted = on;
+    this.unread = 0;
+    remember(this.id, { muted: on });
   }
 
   nudge(): void {
@@ -173,12 +190,16 @@ export class TableStore {
     switch (message.type) {
       case "table":
         this.table = message.table;
+        forgetInvites(
+          this.id,
+          message.table.seats.map((seat) => seat.seated),
+        );
         hearPromise(this.id, message.table.shuffle);
         this.tableAt = Date.now();
         remember(this.id, {
           names: message.table.seats.map((seat) => seat.name),
           modules: message.table.modules,
-          over: message.table.status === "over",
+          over: message.table.status !== "playing",
           at: Date.now(),
         });
         break;
@@ -196,6 +217,9 @@ export class TableStore {
         break;
       case "chat":
         this.#hear(message);
+        break;
+      case "affair":
+        this.affairs = [...this.affairs.filter((line) => line.id !== message.id), message].sort((a, b) => a.id - b.id);
         break;
       case "pong":
         break;
@@ -273,6 +297,6 @@ export class TableStore {
     if (this.chat.some((other) => other.id === line.id)) return;
     this.chat = [...this.chat, line];
     const mine = this.views.some((view) => view.seat >= 0 && view.seat === line.seat);
-    if (!mine) this.unread++;
+    if (!mine && !this.muted) this.unread++;
   }
 }

@@ -9,12 +9,14 @@ import msgspec
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine, Clock, encode
 from elgrande.server.store.interface import Damaged
-from elgrande.server.store.rows import Bundle, SeatRow, Summary, TableRow, Times
+from elgrande.server.store.rows import Bundle, Contact, SeatRow, Summary, TableRow, Terms, Times
+from elgrande.server.wire.affairs import Affair
 
 Row = tuple[Any, ...]
 
 TABLES: Final = (
-    "id", "created", "public", "header", "clock", "times", "summary", "over", "busy", "webhook", "rematch", "crc",
+    "id", "created", "public", "header", "clock", "times", "summary", "over", "busy", "terms", "webhook", "rematch",
+    "crc",
 )  # fmt: skip
 TRUE_OR_FALSE: Final = ("public", "over", "busy")
 SEATS: Final = ("game", "seat", "kind", "bot", "name", "token", "crc")
@@ -22,6 +24,9 @@ LOG: Final = ("game", "at", *Entry._fields, "crc")
 BLOCKS: Final = ("network", "at", "until", "why")
 ASIDE: Final = ("game", "kind", "at", "why")
 CHAT: Final = ("game", "number", "seat", "name", "text", "at", "crc")
+AFFAIRS: Final = ("game", "number", "at", "after", "kind", "seat", "about", "bot", "crc")
+CONTACTS: Final = ("game", "seat", "data", "crc")
+KEYS: Final = ("name", "value")
 
 DAMAGED_TEXT: Final = -1  # what nothing has
 _ENCODER: Final = msgspec.json.Encoder()
@@ -53,6 +58,7 @@ def table_row(table: TableRow) -> Row:
         json_of(table.summary),
         table.summary.over,
         table.busy,
+        json_of(table.terms),
         table.webhook,
         table.rematch,
     )
@@ -78,17 +84,33 @@ def chat_row(game: str, line: ChatLine) -> Row:
     return (*row, crc(*row))
 
 
-def bundle_of(table: Row, seats: list[Row], log: list[Row], chat: list[Row], aside: list[Row]) -> Bundle:
+def forgotten(line: ChatLine) -> ChatLine:
+    """What is left of it when everything about a person is deleted: that there was one."""
+    return ChatLine(line.id, line.seat, "", "", line.at)
+
+
+def affair_row(game: str, affair: Affair) -> Row:
+    row = (game, affair.id, affair.at, affair.after, affair.kind, affair.seat, affair.about, affair.bot)
+    return (*row, crc(*row))
+
+
+def contact_row(game: str, seat: int, contact: Contact) -> Row:
+    row = (game, seat, json_of(contact))
+    return (*row, crc(*row))
+
+
+def bundle_of(table: Row, *rest: list[Row]) -> Bundle:
     """SQLite knows no true and false."""
     row = [bool(value) if name in TRUE_OR_FALSE else value for name, value in zip(TABLES, table)]
-    return Bundle(tuple(row), seats, log, chat, aside[0] if aside else None)
+    seats, log, chat, affairs, contacts, aside = rest
+    return Bundle(tuple(row), seats, log, chat, affairs, contacts, aside[0] if aside else None)
 
 
 # reading
 
 
 def read_table(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
-    id_, created, public, header, clock, times, summary, _, busy, webhook, rematch, found = row
+    id_, created, public, header, clock, times, summary, _, busy, terms, webhook, rematch, found = row
     if found not in (None, crc_of_table(row)):
         raise Damaged(id_, "how it began is not what was written")
     if crc(webhook, rematch) == DAMAGED_TEXT:
@@ -107,7 +129,9 @@ def read_table(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
             webhook=webhook,
             rematch=rematch,
             seats=tuple(_read_seat(id_, number, seat) for number, seat in enumerate(seats)),
+            terms=Terms(),
         )
+        table = table._replace(terms=read_terms(terms, len(table.seats)))
         count = len(table.seats)
         if count != table.header["seats"]:
             raise Damaged(id_, "some seats are missing")
@@ -116,6 +140,11 @@ def read_table(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> TableRow:
         return table
     except (msgspec.MsgspecError, KeyError, TypeError, UnicodeError) as error:
         raise Damaged(id_, f"its row cannot be read: {error}") from None
+
+
+def read_terms(stored: str | None, seats: int) -> Terms:
+    """At a table from before there were any, everybody has come."""
+    return Terms(seated=list(range(seats))) if stored is None else msgspec.json.decode(stored, type=Terms)
 
 
 def _read_seat(game: str, number: int, row: Sequence[Any]) -> SeatRow:
@@ -143,3 +172,14 @@ def read_log(game: str, rows: Iterable[Sequence[Any]]) -> list[Entry]:
 def read_chat(rows: Iterable[Sequence[Any]]) -> list[ChatLine]:
     """A line that is damaged is left out: it is not worth a game."""
     return [ChatLine(*row[1:-1]) for row in rows if row[-1] in (None, crc(*row[:-1]))]
+
+
+def read_affairs(rows: Iterable[Sequence[Any]]) -> list[Affair]:
+    """The same."""
+    return [Affair(*row[1:-1]) for row in rows if row[-1] == crc(*row[:-1])]
+
+
+def read_contacts(rows: Iterable[Sequence[Any]]) -> dict[int, Contact]:
+    """The same: he can say it again."""
+    sound = [row for row in rows if row[-1] == crc(*row[:-1])]
+    return {row[1]: msgspec.json.decode(row[2], type=Contact) for row in sound}

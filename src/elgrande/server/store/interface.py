@@ -15,14 +15,17 @@ from elgrande.server.store.rows import (
     Aside,
     Block,
     Bundle,
+    Contact,
     Corrections,
     Hold,
     Neighbour,
     SeatRow,
+    Settlement,
     Standing,
     TableRow,
     Times,
 )
+from elgrande.server.wire.affairs import Affair
 
 
 class StoreFailed(Exception):
@@ -109,7 +112,19 @@ class Store(ABC):
         """Who sits there from now on."""
 
     @abstractmethod
+    async def settle(self, hold: Hold, settlement: Settlement, standing: Standing | None = None) -> None:
+        """What the table agrees on, together with whatever else changes by it."""
+
+    @abstractmethod
     async def say(self, hold: Hold, line: ChatLine) -> None: ...
+
+    @abstractmethod
+    async def reach(self, hold: Hold, seat: int, contact: Contact | None) -> None:
+        """How that seat is told that it is to move; None: not at all."""
+
+    @abstractmethod
+    async def forget(self, hold: Hold, seat: int, settlement: Settlement) -> None:
+        """Whatever is stored about the person on that seat: how to reach him, his name, what he said."""
 
     # what is read
 
@@ -122,6 +137,12 @@ class Store(ABC):
     @abstractmethod
     async def chat(self, id_: str, most: int) -> list[ChatLine]:
         """The last lines."""
+
+    @abstractmethod
+    async def affairs(self, id_: str) -> list[Affair]: ...
+
+    @abstractmethod
+    async def contacts(self, id_: str) -> dict[int, Contact]: ...
 
     @abstractmethod
     async def public_tables(self, most: int) -> list[TableRow | Damaged]:
@@ -170,6 +191,15 @@ class Store(ABC):
 
     @abstractmethod
     async def unblock(self, network: str) -> None: ...
+
+    # the server's own secrets
+
+    @abstractmethod
+    async def own_key(self, name: str, fresh: str) -> str:
+        """The one of that name; whoever asks first brings it, however many do at the same time."""
+
+    @abstractmethod
+    async def own_keys(self) -> dict[str, str]: ...
 
     # the store itself
 

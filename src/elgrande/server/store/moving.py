@@ -20,6 +20,9 @@ async def move(here: Store, there: Store, step: Callable[[int, int], None] = lam
         raise StoreFailed(f"there are other tables there already, such as {min(strangers)}")
     for block in await here.blocks():
         await there.block(block)
+    for name, value in (await here.own_keys()).items():
+        if await there.own_key(name, value) != value:
+            raise StoreFailed(f"there is another server's {name} there already")
     entries = lines = 0
     damaged: list[str] = []
     for number, id_ in enumerate(ids, 1):

@@ -27,14 +27,17 @@ from elgrande.server.store.rows import (
     Aside,
     Block,
     Bundle,
+    Contact,
     Corrections,
     Hold,
     Neighbour,
     SeatRow,
+    Settlement,
     Standing,
     TableRow,
     Times,
 )
+from elgrande.server.wire.affairs import Affair
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -75,12 +78,19 @@ INSERT_CHAT: Final = f"{_insert('chat', columns.CHAT)} {ONCE.format('chat')}"
 INSERT_TABLE: Final = (
     f"{_insert('tables', (*columns.TABLES, 'owner', 'fence'))} ON CONFLICT (id) DO NOTHING RETURNING fence"
 )
+INSERT_AFFAIR: Final = f"{_insert('affairs', columns.AFFAIRS)} {ONCE.format('affairs')}"
+INSERT_CONTACT: Final = (
+    f"{_insert('contacts', columns.CONTACTS)} "
+    "ON CONFLICT (game, seat) DO UPDATE SET data = excluded.data, crc = excluded.crc"
+)
 NOT_ASIDE: Final = "NOT EXISTS (SELECT 1 FROM aside WHERE game = id)"
 THE_TABLE: Final = _select("tables", columns.TABLES, "WHERE id = $1")
 PUBLIC_TABLES: Final = _select("tables", columns.TABLES, f"WHERE public AND {NOT_ASIDE} ORDER BY created DESC LIMIT $1")
 THE_SEATS: Final = _select("seats", columns.SEATS, "WHERE game = ANY($1) ORDER BY game, seat")
 SEATS_OF_ONE: Final = _select("seats", columns.SEATS, "WHERE game = $1 ORDER BY seat")
 ALL_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = $1 ORDER BY number")
+THE_AFFAIRS: Final = _select("affairs", columns.AFFAIRS, "WHERE game = $1 ORDER BY number")
+THE_CONTACTS: Final = _select("contacts", columns.CONTACTS, "WHERE game = $1 ORDER BY seat")
 THE_ASIDE: Final = _select("aside", columns.ASIDE, "WHERE game = $1")
 SET_ASIDE: Final = (
     f"{_insert('aside', columns.ASIDE)} "
@@ -379,10 +389,32 @@ class PostgresStore(Store):
 
     async def seat(self, hold: Hold, seat: int, row: SeatRow, standing: Standing | None = None) -> None:
         async def work(connection: Any) -> None:
-            sql = "UPDATE seats SET kind = $3, bot = $4, name = $5, token = $6, crc = $7 WHERE game = $1 AND seat = $2"
-            await connection.execute(sql, *columns.seat_row(hold.table, seat, row))
+            await _seat(connection, hold.table, seat, row)
             if standing is not None:
                 await connection.execute(STAND, hold.table, *_stand(standing))
+
+        await self._write(hold, work)
+
+    async def settle(self, hold: Hold, settlement: Settlement, standing: Standing | None = None) -> None:
+        async def work(connection: Any) -> None:
+            await _settled(connection, hold.table, settlement)
+            if standing is not None:
+                await connection.execute(STAND, hold.table, *_stand(standing))
+
+        await self._write(hold, work)
+
+    async def reach(self, hold: Hold, seat: int, contact: Contact | None) -> None:
+        await self._write(hold, lambda connection: _reach(connection, hold.table, seat, contact))
+
+    async def forget(self, hold: Hold, seat: int, settlement: Settlement) -> None:
+        async def work(connection: Any) -> None:
+            await _settled(connection, hold.table, settlement)
+            await _reach(connection, hold.table, seat, None)
+            sql = ALL_CHAT.replace("ORDER", "AND seat = $2 ORDER")
+            said = columns.read_chat(map(tuple, await connection.fetch(sql, hold.table, seat)))
+            rows = [columns.chat_row(hold.table, columns.forgotten(line)) for line in said]
+            sql = "UPDATE chat SET name = $3, text = $4, crc = $5 WHERE game = $1 AND number = $2"
+            await connection.executemany(sql, [(row[0], row[1], row[3], row[4], row[-1]) for row in rows])
 
         await self._write(hold, work)
 
@@ -409,6 +441,12 @@ class PostgresStore(Store):
     async def chat(self, id_: str, most: int) -> list[ChatLine]:
         return columns.read_chat(map(tuple, await self._fetch(THE_CHAT, id_, most)))[::-1]
 
+    async def affairs(self, id_: str) -> list[Affair]:
+        return columns.read_affairs(map(tuple, await self._fetch(THE_AFFAIRS, id_)))
+
+    async def contacts(self, id_: str) -> dict[int, Contact]:
+        return columns.read_contacts(map(tuple, await self._fetch(THE_CONTACTS, id_)))
+
     async def public_tables(self, most: int) -> list[TableRow | Damaged]:
         rows = [tuple(row) for row in await self._fetch(PUBLIC_TABLES, most)]
         seats: dict[str, list[columns.Row]] = {row[0]: [] for row in rows}
@@ -433,7 +471,8 @@ class PostgresStore(Store):
                 row = await connection.fetchrow(THE_TABLE, id_)
                 if row is None:
                     return None
-                parts = [await connection.fetch(sql, id_) for sql in (SEATS_OF_ONE, THE_LOG, ALL_CHAT, THE_ASIDE)]
+                wanted = (SEATS_OF_ONE, THE_LOG, ALL_CHAT, THE_AFFAIRS, THE_CONTACTS, THE_ASIDE)
+                parts = [await connection.fetch(sql, id_) for sql in wanted]
                 return columns.bundle_of(tuple(row), *([tuple(row) for row in rows] for rows in parts))
 
         return await self._do(read)
@@ -447,6 +486,8 @@ class PostgresStore(Store):
                 await connection.executemany(_insert("seats", columns.SEATS), bundle.seats)
                 await connection.executemany(_insert("log", columns.LOG), bundle.log)
                 await connection.executemany(_insert("chat", columns.CHAT), bundle.chat)
+                await connection.executemany(INSERT_AFFAIR, bundle.affairs)
+                await connection.executemany(INSERT_CONTACT, bundle.contacts)
                 if bundle.aside is not None:
                     await connection.execute(SET_ASIDE, *bundle.aside)
 
@@ -493,6 +534,18 @@ class PostgresStore(Store):
     async def unblock(self, network: str) -> None:
         await self._do(lambda connection: connection.execute("DELETE FROM blocks WHERE network = $1", network))
         await self._notify("")
+
+    # the server's own secrets
+
+    async def own_key(self, name: str, fresh: str) -> str:
+        sql = f"{_insert('keys', columns.KEYS)} ON CONFLICT (name) DO NOTHING"
+        await self._do(lambda connection: connection.execute(sql, name, fresh))
+        return (await self.own_keys())[name]
+
+    async def own_keys(self) -> dict[str, str]:
+        """Without that of the processes of one database: it is nobody else's."""
+        sql = _select("keys", columns.KEYS, "WHERE name <> 'relay' ORDER BY name")
+        return {row[0]: row[1] for row in await self._fetch(sql)}
 
     # the store itself
 
@@ -580,8 +633,30 @@ async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:
 
 async def _delete(connection: Any, game: str) -> None:
     await connection.execute("DELETE FROM tables WHERE id = $1", game)  # first: whoever owns it waits or is refused
-    for table in ("aside", "chat", "log", "seats"):
+    for table in ("aside", "contacts", "affairs", "chat", "log", "seats"):
         await connection.execute(f"DELETE FROM {table} WHERE game = $1", game)
+
+
+async def _seat(connection: Any, game: str, seat: int, row: SeatRow) -> None:
+    sql = "UPDATE seats SET kind = $3, bot = $4, name = $5, token = $6, crc = $7 WHERE game = $1 AND seat = $2"
+    await connection.execute(sql, *columns.seat_row(game, seat, row))
+
+
+async def _settled(connection: Any, game: str, settlement: Settlement) -> None:
+    await connection.execute("UPDATE tables SET terms = $2 WHERE id = $1", game, json_of(settlement.terms))
+    for seat, row in settlement.seats.items():
+        await _seat(connection, game, seat, row)
+    if settlement.times is not None:
+        await connection.execute("UPDATE tables SET times = $2 WHERE id = $1", game, json_of(settlement.times))
+    if settlement.affair is not None:
+        await connection.execute(INSERT_AFFAIR, *columns.affair_row(game, settlement.affair))
+
+
+async def _reach(connection: Any, game: str, seat: int, contact: Contact | None) -> None:
+    if contact is None:
+        await connection.execute("DELETE FROM contacts WHERE game = $1 AND seat = $2", game, seat)
+    else:
+        await connection.execute(INSERT_CONTACT, *columns.contact_row(game, seat, contact))
 
 
 def _stand(standing: Standing) -> tuple[str, bool, bool]:

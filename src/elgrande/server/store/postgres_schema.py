@@ -92,6 +92,29 @@ MIGRATIONS: Final = (
     CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL);
     INSERT INTO keys VALUES ('relay', gen_random_uuid()::text || gen_random_uuid()::text);
     """,
+    # What a table agrees on beyond its game, and how its people are reached.
+    """
+    ALTER TABLE tables ADD COLUMN terms TEXT;
+    CREATE TABLE affairs (
+        game TEXT COLLATE "C" NOT NULL,
+        number INTEGER NOT NULL,
+        at DOUBLE PRECISION NOT NULL,
+        after INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        about INTEGER NOT NULL,
+        bot TEXT,
+        crc BIGINT NOT NULL,
+        PRIMARY KEY (game, number)
+    );
+    CREATE TABLE contacts (
+        game TEXT COLLATE "C" NOT NULL,
+        seat INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        crc BIGINT NOT NULL,
+        PRIMARY KEY (game, seat)
+    );
+    """,
 )
 COMING_IN: Final = 0x656C_6772  # the number of an advisory lock: one process at a time
 LEASE: Final = 3.0  # seconds after which a process that is not heard of has lost its tables

@@ -1,12 +1,13 @@
 """What a store keeps, as the rest of the server sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import Clock, Json
+from elgrande.server.wire.affairs import Affair, Ending, ProposalKind, Push
 
 
 class Hold(NamedTuple):
@@ -30,12 +31,14 @@ class Summary(msgspec.Struct):
     over: bool
 
 
-class Times(msgspec.Struct):
+class Times(msgspec.Struct, omit_defaults=True):
     """What the clocks showed, and when."""
 
     left: list[float]
     at: float
     begun: bool
+    vacation: list[float] = []  # seconds of it that each seat has left
+    away: list[int] = []  # seats that are on it
 
 
 class Standing(NamedTuple):
@@ -52,6 +55,53 @@ class SeatRow(NamedTuple):
     token: bytes | None  # SHA-256 of the secret of the link
 
 
+class OpenProposal(msgspec.Struct, omit_defaults=True):
+    """What somebody wants of the whole table (agreements.py)."""
+
+    number: int
+    kind: ProposalKind
+    by: int  # the seat; -1: somebody who says that his link is lost
+    about: int  # the seat it is about; -1: none
+    at: float
+    agreed: list[int] = []
+    come: list[int] = []  # seats that were there since
+    bot: str | None = None  # who is to play for the seat
+    hashed: str | None = None  # hash of the secret that is to be the seat's, in hex
+    keep: int | None = None  # so many actions stay when others are taken back
+
+
+class Terms(msgspec.Struct, omit_defaults=True):
+    """What holds at a table beyond its game."""
+
+    seated: list[int] = []  # seats whose player has come
+    open: list[int] = []  # seats anybody may take
+    resigned: list[int] = []
+    avatars: dict[int, str] = {}
+    paused: float | None = None  # since when
+    ended: Ending | None = None  # before the end of the game
+    proposal: OpenProposal | None = None
+    proposals: int = 0  # how many there were
+
+
+class Settlement(NamedTuple):
+    """What changes at a table beyond its game, all at once."""
+
+    terms: Terms
+    affair: Affair | None = None  # what the log says of it
+    seats: Mapping[int, SeatRow] = {}  # those that are another's, or called something else
+    times: Times | None = None
+
+
+class Contact(msgspec.Struct, omit_defaults=True):
+    """How somebody wants to be told that he is to move. Nobody else gets to see any of it."""
+
+    email: str = ""
+    confirmed: bool = False  # the address is really his
+    push: list[Push] = []  # browsers of his
+    lang: str = "en"
+    told: bool = False  # since he was there last
+
+
 class TableRow(NamedTuple):
     id: str
     created: float
@@ -64,6 +114,7 @@ class TableRow(NamedTuple):
     webhook: str | None
     rematch: str | None
     seats: tuple[SeatRow, ...]
+    terms: Terms
 
 
 class Corrections(NamedTuple):
@@ -81,6 +132,8 @@ class Bundle(NamedTuple):
     seats: list[tuple[Any, ...]]
     log: list[tuple[Any, ...]]
     chat: list[tuple[Any, ...]]
+    affairs: list[tuple[Any, ...]]
+    contacts: list[tuple[Any, ...]]
     aside: tuple[Any, ...] | None
 
     @property

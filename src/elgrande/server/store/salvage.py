@@ -37,6 +37,15 @@ def salvaged_blocks(path: Path) -> list[Block]:
         connection.close()
 
 
+def salvaged_keys(path: Path) -> dict[str, str]:
+    connection = connected(path, "?mode=ro")
+    try:
+        rows = list(_readable(connection, f"SELECT {', '.join(columns.KEYS)} FROM keys"))
+        return dict(row for row in _legible(rows))
+    finally:
+        connection.close()
+
+
 def _ids(connection: sqlite3.Connection) -> set[str]:
     """From wherever one stands; a scan that fails on its way forwards is tried backwards."""
     found: set[str] = set()
@@ -59,8 +68,10 @@ def _bundle(connection: sqlite3.Connection, id_: str) -> Bundle | str:
         ).decode()
     seats = sorted(rows("seats", columns.SEATS, "game"), key=lambda row: row[1])
     chat = _one_by_one(connection, "chat", columns.CHAT, id_)
+    affairs = rows("affairs", columns.AFFAIRS, "game")
+    contacts = rows("contacts", columns.CONTACTS, "game")
     aside = rows("aside", columns.ASIDE, "game")
-    return columns.bundle_of(_legible(table)[0], *map(_legible, (seats, log, chat, aside)))
+    return columns.bundle_of(_legible(table)[0], *map(_legible, (seats, log, chat, affairs, contacts, aside)))
 
 
 def _legible(rows: list[columns.Row]) -> list[columns.Row]:

@@ -21,7 +21,19 @@ from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns
 from elgrande.server.store.columns import json_of
 from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
-from elgrande.server.store.rows import Aside, Block, Bundle, Corrections, Hold, SeatRow, Standing, TableRow, Times
+from elgrande.server.store.rows import (
+    Aside,
+    Block,
+    Bundle,
+    Contact,
+    Corrections,
+    Hold,
+    SeatRow,
+    Settlement,
+    Standing,
+    TableRow,
+    Times,
+)
 from elgrande.server.store.sqlite_file import (
     MIGRATIONS,
     Lock,
@@ -33,6 +45,7 @@ from elgrande.server.store.sqlite_file import (
     open_file,
     structural_faults,
 )
+from elgrande.server.wire.affairs import Affair
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -51,12 +64,16 @@ INSERT_SEAT: Final = _insert("seats", columns.SEATS)
 INSERT_LOG: Final = _insert("log", columns.LOG)
 INSERT_ASIDE: Final = _insert("aside", columns.ASIDE).replace("INSERT", "INSERT OR REPLACE")
 INSERT_CHAT: Final = _insert("chat", columns.CHAT)
+INSERT_AFFAIR: Final = _insert("affairs", columns.AFFAIRS)
+INSERT_CONTACT: Final = _insert("contacts", columns.CONTACTS).replace("INSERT", "INSERT OR REPLACE")
 THE_TABLE: Final = _select("tables", columns.TABLES, "WHERE id = ?")
 NOT_ASIDE: Final = "NOT EXISTS (SELECT 1 FROM aside WHERE game = id)"
 PUBLIC_TABLES: Final = _select("tables", columns.TABLES, f"WHERE public AND {NOT_ASIDE} ORDER BY created DESC LIMIT ?")
 THE_SEATS: Final = _select("seats", columns.SEATS, "WHERE game = ? ORDER BY seat")
 THE_LOG: Final = _select("log", columns.LOG, "WHERE game = ? ORDER BY number")
 ALL_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number")
+THE_AFFAIRS: Final = _select("affairs", columns.AFFAIRS, "WHERE game = ? ORDER BY number")
+THE_CONTACTS: Final = _select("contacts", columns.CONTACTS, "WHERE game = ? ORDER BY seat")
 THE_ASIDE: Final = _select("aside", columns.ASIDE, "WHERE game = ?")
 THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number DESC LIMIT ?")
 
@@ -276,10 +293,29 @@ class SqliteStore(Store):
 
     async def seat(self, hold: Hold, seat: int, row: SeatRow, standing: Standing | None = None) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            _, _, *values = columns.seat_row(hold.table, seat, row)
-            sql = "UPDATE seats SET kind = ?, bot = ?, name = ?, token = ?, crc = ? WHERE game = ? AND seat = ?"
-            connection.execute(sql, (*values, hold.table, seat))
+            _seat(connection, hold.table, seat, row)
             _stand(connection, hold.table, standing)
+
+        await self._write(hold, work)
+
+    async def settle(self, hold: Hold, settlement: Settlement, standing: Standing | None = None) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            _settle(connection, hold.table, settlement)
+            _stand(connection, hold.table, standing)
+
+        await self._write(hold, work)
+
+    async def reach(self, hold: Hold, seat: int, contact: Contact | None) -> None:
+        await self._write(hold, lambda connection: _reach(connection, hold.table, seat, contact))
+
+    async def forget(self, hold: Hold, seat: int, settlement: Settlement) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            _settle(connection, hold.table, settlement)
+            _reach(connection, hold.table, seat, None)
+            said = connection.execute(f"{ALL_CHAT.replace('ORDER', 'AND seat = ? ORDER')}", (hold.table, seat))
+            for line in columns.read_chat(said.fetchall()):
+                row = columns.chat_row(hold.table, columns.forgotten(line))
+                connection.execute(INSERT_CHAT.replace("INSERT", "INSERT OR REPLACE"), row)
 
         await self._write(hold, work)
 
@@ -302,6 +338,16 @@ class SqliteStore(Store):
     async def chat(self, id_: str, most: int) -> list[ChatLine]:
         return await self._read_of(
             id_, lambda connection: columns.read_chat(connection.execute(THE_CHAT, (id_, most)))[::-1]
+        )
+
+    async def affairs(self, id_: str) -> list[Affair]:
+        return await self._read_of(
+            id_, lambda connection: columns.read_affairs(connection.execute(THE_AFFAIRS, (id_,)))
+        )
+
+    async def contacts(self, id_: str) -> dict[int, Contact]:
+        return await self._read_of(
+            id_, lambda connection: columns.read_contacts(connection.execute(THE_CONTACTS, (id_,)))
         )
 
     async def public_tables(self, most: int) -> list[TableRow | Damaged]:
@@ -327,8 +373,8 @@ class SqliteStore(Store):
             row = connection.execute(THE_TABLE, (id_,)).fetchone()
             if row is None:
                 return None
-            parts = [connection.execute(sql, (id_,)).fetchall() for sql in (THE_SEATS, THE_LOG, ALL_CHAT, THE_ASIDE)]
-            return columns.bundle_of(row, *parts)
+            wanted = (THE_SEATS, THE_LOG, ALL_CHAT, THE_AFFAIRS, THE_CONTACTS, THE_ASIDE)
+            return columns.bundle_of(row, *(connection.execute(sql, (id_,)).fetchall() for sql in wanted))
 
         return await self._read_of(id_, read)
 
@@ -340,6 +386,8 @@ class SqliteStore(Store):
             connection.executemany(INSERT_SEAT, bundle.seats)
             connection.executemany(INSERT_LOG, bundle.log)
             connection.executemany(INSERT_CHAT, bundle.chat)
+            connection.executemany(INSERT_AFFAIR, bundle.affairs)
+            connection.executemany(INSERT_CONTACT, bundle.contacts)
             if bundle.aside is not None:
                 connection.execute(INSERT_ASIDE, bundle.aside)
 
@@ -391,6 +439,17 @@ class SqliteStore(Store):
         sql = "DELETE FROM blocks WHERE network = ?"
         await self._write(None, lambda connection: connection.execute(sql, (network,)))
 
+    # the server's own secrets
+
+    async def own_key(self, name: str, fresh: str) -> str:
+        sql = _insert("keys", columns.KEYS).replace("INSERT", "INSERT OR IGNORE")
+        await self._write(None, lambda connection: connection.execute(sql, (name, fresh)))
+        return (await self.own_keys())[name]
+
+    async def own_keys(self) -> dict[str, str]:
+        sql = _select("keys", columns.KEYS, "ORDER BY name")
+        return await self._read(lambda connection: dict(connection.execute(sql).fetchall()))
+
     # the store itself
 
     async def check(self) -> None:
@@ -437,7 +496,7 @@ def _tell(connection: sqlite3.Connection, game: str, entry: Entry) -> None:
 
 
 def _delete(connection: sqlite3.Connection, game: str) -> None:
-    for table in ("aside", "chat", "log", "seats"):
+    for table in ("aside", "contacts", "affairs", "chat", "log", "seats"):
         connection.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
     connection.execute("DELETE FROM tables WHERE id = ?", (game,))
 
@@ -446,6 +505,30 @@ def _head(connection: sqlite3.Connection, game: str, header: str) -> None:
     id_, created, public, _, clock, *_ = connection.execute(THE_TABLE, (game,)).fetchone()
     crc = columns.crc_of_table((id_, created, public, header, clock))
     connection.execute("UPDATE tables SET header = ?, crc = ? WHERE id = ?", (header, crc, game))
+
+
+def _seat(connection: sqlite3.Connection, game: str, seat: int, row: SeatRow) -> None:
+    _, _, *values = columns.seat_row(game, seat, row)
+    sql = "UPDATE seats SET kind = ?, bot = ?, name = ?, token = ?, crc = ? WHERE game = ? AND seat = ?"
+    connection.execute(sql, (*values, game, seat))
+
+
+def _settle(connection: sqlite3.Connection, game: str, settlement: Settlement) -> None:
+    connection.execute("UPDATE tables SET terms = ? WHERE id = ?", (json_of(settlement.terms), game))
+    for seat, row in settlement.seats.items():
+        _seat(connection, game, seat, row)
+    if settlement.times is not None:
+        connection.execute("UPDATE tables SET times = ? WHERE id = ?", (json_of(settlement.times), game))
+    if settlement.affair is not None:
+        line = columns.affair_row(game, settlement.affair)
+        _insert_once(connection, INSERT_AFFAIR, line, "affairs", settlement.affair.id)
+
+
+def _reach(connection: sqlite3.Connection, game: str, seat: int, contact: Contact | None) -> None:
+    if contact is None:
+        connection.execute("DELETE FROM contacts WHERE game = ? AND seat = ?", (game, seat))
+    else:
+        connection.execute(INSERT_CONTACT, columns.contact_row(game, seat, contact))
 
 
 def _stand(connection: sqlite3.Connection, game: str, standing: Standing | None) -> None:

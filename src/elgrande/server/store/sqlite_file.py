@@ -90,6 +90,33 @@ MIGRATIONS: Final = (
     """,
     # When a busy table that is not in the memory must be looked at; null: at once.
     "ALTER TABLE tables ADD COLUMN due REAL;",
+    # What a table agrees on beyond its game, how its people are reached, and the server's own secrets.
+    """
+    ALTER TABLE tables ADD COLUMN terms TEXT;  -- null: from before there were any
+    CREATE TABLE affairs (
+        game TEXT NOT NULL REFERENCES tables,
+        number INTEGER NOT NULL,
+        at REAL NOT NULL,
+        after INTEGER NOT NULL,  -- so many events had been told
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,   -- who; -1: nobody
+        about INTEGER NOT NULL,  -- whom; -1: nobody
+        bot TEXT,
+        crc INTEGER NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE contacts (
+        game TEXT NOT NULL REFERENCES tables,
+        seat INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        crc INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE keys (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 

@@ -155,6 +155,8 @@ class Catalogue(Document):
     tied: Annotated[dict[str, Text], doc("the same where several get points for the same: what tie it was")]
     questions: Annotated[dict[str, Text], doc("decision.question.key")]
     webhooks: Annotated[bool, doc("may tables call webhooks on this server?")]
+    push: Annotated[str | None, doc("this server's key for Web Push; null: browsers cannot be told anything")]
+    mail: Annotated[bool, doc("does this server send e-mail?")]
     limits: ServerLimits
 
 

@@ -3,6 +3,7 @@
 import { onDestroy, onMount } from "svelte";
 import { t } from "../../i18n";
 import { api } from "../../lib/api";
+import { isInviting } from "../../lib/make";
 import { media } from "../../lib/media.svelte";
 import { chime, notify, setCall, setTitle } from "../../lib/notices.svelte";
 import { Course } from "../lesson/course.svelte";
@@ -115,6 +116,13 @@ export function followQuestion(visit: Visit): void {
 export function openUnasked(visit: Visit): void {
   const { store } = visit;
   let shown = false;
+  const inviting = isInviting(store.id);
+  let invited = false;
+  $effect(() => {
+    if (!inviting || invited || !store.table) return;
+    invited = true;
+    visit.open ??= { what: "share" };
+  });
   $effect(() => {
     if (!visit.over || shown || visit.scoring.show.beat) return; // whoever watches the last scoring sees it to its end
     shown = true;

@@ -30,7 +30,7 @@ export interface Tab<Id extends Panel> {
 
 /** A dialog. */
 export type Open =
-  | { what: "settings" | "help" | "share" | "scored" | "end" | "since" | "stepIn" | "why" }
+  | { what: "settings" | "help" | "share" | "table" | "scored" | "end" | "since" | "stepIn" | "why" }
   | { what: "person"; person: Marker }
   | { what: "card"; card: Slug }
   | { what: "player"; seat: Seat };
