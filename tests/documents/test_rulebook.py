@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from elgrande.documents.catalogue import catalogue
-from elgrande.documents.rulebook import chapters, rulebook
+from elgrande.documents.rulebook import chapters, explained, rulebook
+from elgrande.kernel.frames import ANSWER, _never_asked
+from elgrande.kernel.frames import NAMES as KIND_NAMES
 from elgrande.modules.compose import MODULES
 from elgrande.texts import LANGUAGES
 
@@ -77,4 +79,28 @@ def test_a_page_is_read_as_it_is_written() -> None:
                 {"table": "power cards"},
             ],
         }
+    ]
+
+
+def test_every_question_is_explained_in_a_chapter_there_is() -> None:
+    asking = {KIND_NAMES[kind] for kind, answer in enumerate(ANSWER) if answer is not _never_asked}
+    assert set(explained()) == asking
+    chapters_of = {page["module"]: {chapter["id"] for chapter in page["chapters"]} for page in rulebook("en")}
+    for kind, chapter in [(kind, one) for kind, by_module in explained().items() for one in by_module.items()]:
+        module, id_ = chapter
+        assert id_ in chapters_of[module], (kind, module)
+
+
+def test_pictures_are_positions_and_each_is_shown_once() -> None:
+    for page in rulebook("en"):
+        tables = [block["table"] for chapter in page["chapters"] for block in chapter["blocks"] if "table" in block]
+        shown = [name.removeprefix("picture ") for name in tables if name.startswith("picture ")]
+        assert sorted(shown) == sorted(page["pictures"])
+    scored = rulebook("en")[0]["pictures"]["scored"]
+    assert scored["view"]["if_scored"]["aragon"] == [
+        {"seat": 0, "points": 5, "why": "first"},
+        {"seat": 1, "points": 1, "why": "third"},
+        {"seat": 2, "points": 1, "why": "third"},
+        {"seat": 0, "points": 2, "why": "kings_bonus"},
+        {"seat": 0, "points": 2, "why": "home_bonus"},
     ]

@@ -499,6 +499,7 @@ export interface Catalogue {
    */
   events: Record<string, Text>;
   reasons: Record<string, Text>; // event.why
+  explained: Record<string, Record<Slug, string>>; // by kind of question and module: the chapter of its rules
   tied: Record<string, Text>; // the same where several get points for the same: what tie it was
   questions: Record<string, Text>; // decision.question.key
   webhooks: boolean; // may tables call webhooks on this server?
@@ -527,10 +528,17 @@ export interface RuleChapter {
   blocks: RuleBlock[];
 }
 
+export interface RulePicture {
+  view: View;
+  text: string; // what it shows
+  site: Slug | null; // the place whose points are explained
+}
+
 /** A module's part of the rules, in one language: /api/rules/en. */
 export interface RulePages {
   module: Slug;
   chapters: RuleChapter[];
+  pictures: Record<string, RulePicture>; // by name: a block with the table "picture king" is one of them
 }
 
 export interface LessonStep {

@@ -7,6 +7,7 @@ from typing import Any
 
 from elgrande import texts
 from elgrande.bots import BOTS
+from elgrande.documents.rulebook import explained
 from elgrande.documents.shelf import read
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import WORDS
@@ -52,6 +53,7 @@ def catalogue(version: str) -> Json:
         "events": {kind: text._asdict() for kind, text in LINES.items()},
         "reasons": {why: text._asdict() for why, text in REASONS.items()},
         "tied": {why: text._asdict() for why, text in TIED.items()},
+        "explained": explained(),
         "questions": {key: text._asdict() for key, text in WORDS.items()},
     }
 

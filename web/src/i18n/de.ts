@@ -584,4 +584,9 @@ export const de: Dictionary = {
   "takeover.ask": "Für {name} einen Bot vorschlagen",
   "takeover.askAbout": "Alle am Tisch müssen einverstanden sein, auch {name}.",
   "new.openSeat": "für alle offen",
+  "rules.find": "In den Regeln suchen",
+  "rules.chapters": "Kapitel: {n}",
+  "rules.about": "Die Regeln dazu",
+  "browse.stack": "Stapel",
+  "browse.anyStack": "Alle Stapel",
 };

@@ -581,4 +581,9 @@ export const en = {
   "takeover.ask": "Propose a bot for {name}",
   "takeover.askAbout": "All at this table have to agree, also {name}.",
   "new.openSeat": "open to everybody",
+  "rules.find": "Find in the rules",
+  "rules.chapters": "Chapters: {n}",
+  "rules.about": "The rules about this",
+  "browse.stack": "Stack",
+  "browse.anyStack": "All stacks",
 } as const;

@@ -7,6 +7,7 @@ from msgspec import UNSET, UnsetType
 from elgrande.server.wire.chart import MapPart
 from elgrande.server.wire.common import Document, OptionValue, PowerKey, Slug, Text, Token, doc
 from elgrande.server.wire.markers import Answer, Marker, MarkerSign, Saying
+from elgrande.server.wire.view import View
 
 
 class Conflict(Document):
@@ -152,6 +153,7 @@ class Catalogue(Document):
         ),
     ]
     reasons: Annotated[dict[str, Text], doc("event.why")]
+    explained: Annotated[dict[str, dict[Slug, str]], doc("by kind of question and module: the chapter of its rules")]
     tied: Annotated[dict[str, Text], doc("the same where several get points for the same: what tie it was")]
     questions: Annotated[dict[str, Text], doc("decision.question.key")]
     webhooks: Annotated[bool, doc("may tables call webhooks on this server?")]
@@ -182,8 +184,15 @@ class RuleChapter(Document):
     blocks: list[RuleBlock]
 
 
+class RulePicture(Document):
+    view: View
+    text: Annotated[str, doc("what it shows")]
+    site: Annotated[Slug | None, doc("the place whose points are explained")]
+
+
 class RulePages(Document):
     """A module's part of the rules, in one language: /api/rules/en."""
 
     module: Slug
     chapters: list[RuleChapter]
+    pictures: Annotated[dict[str, RulePicture], doc('by name: a block with the table "picture king" is one of them')]
