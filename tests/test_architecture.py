@@ -44,6 +44,7 @@ EXCEPTIONS = {
     ("documents/view.py", "view"),
     ("documents/scene.py", "game"),
     ("documents/scene.py", "view"),
+    ("documents/rulebook.py", "game"),
     ("documents/catalogue.py", "bots"),
 }
 
