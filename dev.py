@@ -5,6 +5,7 @@ python3 dev.py run [args]     the table in the browser; with arguments any elgra
 python3 dev.py test [args]    the whole test suite, side by side; with arguments just pytest with them
 python3 dev.py postgres [args] the tests of the server once more, with PostgreSQL as its store
 python3 dev.py chaos [args]   servers that die, sleep and lose their database while people play; --seconds 60
+python3 dev.py cluster        bots that think on a real Ray cluster; installs Ray (200 MB)
 python3 dev.py check          lint, formatting, types, docs/coverage.md, protocol.ts; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
@@ -170,7 +171,9 @@ def test_on_postgres(args: list[str]) -> int:
     ensure_env("dev", "postgres", "server")
     ensure_postgres()
     os.environ["ELGRANDE_TEST_STORE"] = "postgresql"
-    return become("-m", "pytest", *(args or ["tests/server"]))
+    ensure_browser()
+    ensure_nginx()
+    return become("-m", "pytest", *(args or ["tests/server", "tests/browser/test_carried.py"]))
 
 
 def chaos(args: list[str]) -> int:
@@ -179,6 +182,12 @@ def chaos(args: list[str]) -> int:
     ensure_postgres()
     ensure_nginx()
     return become("-m", "tools.chaos", *args)
+
+
+def think_on_a_cluster(args: list[str]) -> int:
+    ensure_env("cluster", "dev", "server")
+    os.environ["ELGRANDE_TEST_CLUSTER"] = "1"
+    return become("-m", "pytest", *(args or ["tests/server/test_cluster.py"]))
 
 
 def check(args: list[str]) -> int:
@@ -281,6 +290,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "postgres": test_on_postgres,
     "chaos": chaos,
+    "cluster": think_on_a_cluster,
     "check": check,
     "bench": bench,
     "fuzz": fuzz,

@@ -7,6 +7,7 @@ declare const process: { env: Record<string, string | undefined> };
 const server = process.env.ELGRANDE_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
+  base: "./", // below which path it is served, the server says (pages.py)
   plugins: [svelte()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: {

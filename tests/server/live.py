@@ -221,7 +221,7 @@ def running(
     config = Config(data=data, **{**usual, **more})
     listener = bind("127.0.0.1", 0, or_next=False)
     app = make_app(config, webhooks=webhooks, now=now, errands=errands, caller=caller)
-    server = uvicorn.Server(settings(app, config.limits))
+    server = uvicorn.Server(settings(app, config))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     while not server.started:

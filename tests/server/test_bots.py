@@ -11,7 +11,7 @@ from elgrande import new_game
 from elgrande.bots import make_bot
 from elgrande.kernel.random import Random
 from elgrande.rules.view import FIELDS
-from elgrande.server import bots
+from elgrande.server import bots, pools
 from elgrande.server.bots import Bots, Question, pack, unpack
 from tests.server.live import Client, Live, play_on, running
 from tests.server.test_clocks import Now
@@ -67,7 +67,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatc
         assert asyncio.run(decide("greedy")) in game.decision.actions
         patch.setattr(bots, "think", die)
         assert asyncio.run(decide("greedy")) in game.decision.actions
-    monkeypatch.setattr(bots, "PATIENCE", 0.0)
+    monkeypatch.setattr(pools, "PATIENCE", 0.0)
     assert asyncio.run(decide("greedy")) in game.decision.actions
 
 

@@ -1,7 +1,9 @@
 """The command `serve`: tables in the browser, for this computer, the network or the world."""
 
 import argparse
+import ipaddress
 import os
+import re
 import sys
 import threading
 import webbrowser
@@ -53,6 +55,18 @@ PAUSE: Final = Text(
     "Sekunden, die andere warten, wo jemand Einspruch erheben könnte, ob er gefragt wird oder nicht (sonst 3)",
 )
 WORKERS: Final = Text("processes that think for bots (default: {0})", "Prozesse, die für Bots denken (sonst {0})")
+CLUSTER: Final = Text(
+    "HOST:PORT of a Ray cluster that thinks for bots; needs elgrande[cluster] (default: none)",
+    "HOST:PORT eines Ray-Clusters, der für Bots denkt; braucht elgrande[cluster] (sonst keiner)",
+)
+PATH: Final = Text(
+    "path below which the server is reached, such as /elgrande (default: none)",
+    "Pfad, unter dem der Server erreicht wird, etwa /elgrande (sonst keiner)",
+)
+PROXIES: Final = Text(
+    "proxies whose X-Forwarded-For is believed: addresses and networks, with commas (default: this computer)",
+    "Proxys, deren X-Forwarded-For geglaubt wird: Adressen und Netze, mit Kommas (sonst dieser Rechner)",
+)
 PROCESSES: Final = Text(
     "so many server processes behind the one port, watched and replaced when they die; needs --database (default: 1)",
     "so viele Serverprozesse hinter dem einen Port, überwacht und ersetzt, wenn sie enden; mit --database (sonst 1)",
@@ -114,6 +128,17 @@ def port_number(text: str) -> int:
     return number
 
 
+def path_prefix(text: str) -> str:
+    parts = [part for part in text.split("/") if part]
+    if not all(re.fullmatch(r"[\w.-]+", part) for part in parts):
+        raise ValueError(text)
+    return "".join(f"/{part}" for part in parts)
+
+
+def networks(text: str) -> tuple[str, ...]:
+    return tuple(str(ipaddress.ip_network(name, strict=False)) for name in names(text))
+
+
 def switch(text: str) -> bool:
     if text.lower() not in ("", "0", "1", "no", "yes", "false", "true"):
         raise ValueError(text)
@@ -144,6 +169,9 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "pause": seconds,
     "workers": positive,
     "processes": positive,
+    "cluster": str,
+    "prefix": path_prefix,
+    "proxies": networks,
     "inner": str,
     "tables_per_minute": positive,
     "memory": positive,
@@ -169,6 +197,9 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
     add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
+    add("--cluster", metavar="HOST:PORT", help=say(CLUSTER))
+    add("--prefix", type=path_prefix, metavar="/PATH", help=say(PATH))
+    add("--proxies", type=networks, metavar="A,B", help=say(PROXIES))
     add("--processes", type=positive, metavar="N", help=say(PROCESSES))
     add("--inner", metavar="HOST:PORT", help=say(INNER))
     add("--tables-per-minute", type=positive, metavar="N", help=say(TABLES, usual))
@@ -197,6 +228,7 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
 
 DIRECT: Final = (
     "database", "host", "port", "webhooks", "smtp", "mail_from", "bot_delay", "pause", "metrics", "log_json", "inner",
+    "prefix", "proxies", "cluster",
 )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def make_app(
     store = open_store(config.data, config.database)
     services = Services(
         store=store,
-        bots=Bots(config.workers),
+        bots=Bots(config.workers, config.cluster),
         webhooks=webhooks or Webhooks(config.webhooks),
         limits=config.limits,
         bot_delay=config.bot_delay,
@@ -128,4 +128,5 @@ def make_app(
         exception_handlers={HTTPException: http.not_here},
         lifespan=lifespan,
     )
-    return Site(Door(Guard(app, config, services.meter), blocks), lobby.drain)
+    app.state.prefix = config.prefix
+    return Site(Door(Guard(pages.Below(app, config.prefix), config, services.meter), blocks), lobby.drain)

@@ -1,15 +1,9 @@
 """Bots think in processes of their own, so that no table waits for them. They are given views, never the game."""
 
-import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
 from functools import lru_cache
-from multiprocessing import connection
 from typing import Any, Final, NamedTuple
 
 from elgrande.bots import make_bot
@@ -19,13 +13,13 @@ from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import blank
 from elgrande.rules.view import FIELDS, SPECTATOR, RawView
+from elgrande.server.pools import ClusterPool, LocalPool, PoolGone
 from elgrande.spelling import spelled
 from elgrande.view import View
 from elgrande.vocabulary import IDS
 
 log = logging.getLogger(__name__)
-PATIENCE: Final = 30.0  # seconds; then anything legal is better than waiting on
-TRIES: Final = 3
+AGAIN_SECONDS: Final = 30.0  # before a cluster that was gone is asked again
 
 _VIEW: Final = tuple(name for name in FIELDS if name != "rules")
 _DECISION: Final = tuple(name for name in Decision.__slots__ if name != "rules")
@@ -78,59 +72,49 @@ def think(bot: str, seed: int, question: Question) -> int:
     return IDS[spelled(action)] if isinstance(action, str) else action
 
 
-def prepare() -> None:
-    """Tables come first; and when the server is gone, however it went, nobody waits for an answer."""
-    if hasattr(os, "nice"):
-        os.nice(5)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
-
-
-def _leave_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(1)
-
-
 # in the server
 
 
 class Bots:
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+    """Whoever thinks best is asked first; a table must not stand still because nobody does."""
+
+    def __init__(self, workers: int, cluster: str = "") -> None:
+        """`cluster`: where a Ray cluster is."""
+        self._local = LocalPool(workers)
+        self._cluster = ClusterPool(cluster, workers) if cluster else None
+        self._again = 0.0  # when the cluster is asked again
 
     async def decide(self, bot: str, view: View, decision: Decision) -> int:
-        """Something legal in any case: a table must not stand still because a bot is broken."""
+        """Something legal in any case."""
         question = pack(view, decision)
-        for _ in range(TRIES):
-            pool = self._started()
-            try:
-                thought = asyncio.wrap_future(pool.submit(think, bot, secrets.randbits(62), question))
-                action = await asyncio.wait_for(thought, PATIENCE)
-                if action in decision.actions:
-                    return action
-                log.error("bot %s may not answer %s with %s", bot, decision.kind, action)
-                break
-            except BrokenProcessPool:
-                log.warning("a bot's process died")
-                if self._pool is pool:
-                    self._pool = None
-            except TimeoutError:
-                log.warning("bot %s thought too long about %s", bot, decision.kind)
-                break
-            except Exception:
-                log.exception("bot %s failed at %s", bot, decision.kind)
-                break
+        try:
+            action = await self._think(bot, secrets.randbits(62), question)
+            if action in decision.actions:
+                return action
+            log.error("bot %s may not answer %s with %s", bot, decision.kind, action)
+        except PoolGone as gone:
+            log.warning("bot %s: %s", bot, gone)
+        except TimeoutError:
+            log.warning("bot %s thought too long about %s", bot, decision.kind)
+        except Exception:
+            log.exception("bot %s failed at %s", bot, decision.kind)
         return secrets.choice(decision.actions)
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")  # the server has threads, so it must not be forked
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
-        return self._pool
+    @property
+    def without_cluster(self) -> bool:
+        """It has been found gone, and is left alone for a while."""
+        return time.monotonic() < self._again
+
+    async def _think(self, bot: str, seed: int, question: Question) -> int:
+        if self._cluster is not None and not self.without_cluster:
+            try:
+                return await self._cluster.think(think, bot, seed, question)
+            except PoolGone as gone:
+                log.warning("the cluster does not think: %s", gone)
+                self._again = time.monotonic() + AGAIN_SECONDS
+        return await self._local.think(think, bot, seed, question)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-            self._pool = None
+        self._local.close()
+        if self._cluster is not None:
+            self._cluster.close()

@@ -104,8 +104,11 @@ class Config:
     notice_delay: float = 60.0  # seconds somebody who is to move may be away before he is told
     bot_delay: float = 0.6  # seconds, so that people can follow
     pause: float = 3.0  # seconds others wait where somebody could object, whether he is asked or not
+    prefix: str = ""  # the path below which the server is reached, such as /elgrande
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks whose X-Forwarded-For is believed
     inner: str = "127.0.0.1"  # HOST[:PORT] where other processes on the same database reach this one
     workers: int = 1  # processes that think for bots
+    cluster: str = ""  # where a Ray cluster is that thinks for bots, too
     metrics: str | None = None  # [HOST:]PORT where Prometheus finds them
     log_json: bool = False
     collects: bool = False  # has a process of its own, whose garbage it may collect when it sees fit

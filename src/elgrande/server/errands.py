@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, ParamSpec, TypeVar
 
 from elgrande.server import words
-from elgrande.server.bots import prepare
+from elgrande.server.pools import prepare
 from elgrande.server.words import Refused
 
 P = ParamSpec("P")

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Iterable
 from typing import Any, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -15,12 +16,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from elgrande.server import protocol, words
 from elgrande.server.config import Limits
-from elgrande.server.limits import Bucket, Places, network_of
+from elgrande.server.limits import Bucket, Networks, Places, network_of
 from elgrande.server.meter import Meter
 from elgrande.server.protocol import encode
 
 log = logging.getLogger(__name__)
-PROXIES: Final = ("127.0.0.1", "::1")  # what comes from this computer may come for anybody (run.py believes them too)
 SPARE: Final = 64  # descriptors for files, bots and whatever else there is
 LONGEST_HEADER: Final = 32 * 1024  # bytes
 PINGS_PER_SECOND: Final = 1.0
@@ -47,8 +47,9 @@ def most_connections(limits: Limits) -> int:
 class Gate:
     """Counts connections."""
 
-    def __init__(self, limits: Limits, meter: Meter) -> None:
+    def __init__(self, limits: Limits, meter: Meter, proxies: Iterable[str]) -> None:
         self.limits = limits
+        self._proxies = Networks(proxies)  # what comes from there may come for anybody
         self.meter = meter
         self._most = most_connections(limits)
         self._open = 0
@@ -58,7 +59,7 @@ class Gate:
 
     def enter(self, connection: "Http", address: str) -> int:
         """0, or the status with which it is turned away."""
-        if address not in PROXIES and not self._places.take(network_of(address)):
+        if address not in self._proxies and not self._places.take(network_of(address)):
             self._say("too many connections from %s", address)
             return 429
         if self._open >= self._most:
@@ -81,7 +82,7 @@ class Gate:
         self._free(address)
 
     def _free(self, address: str) -> None:
-        if address not in PROXIES:
+        if address not in self._proxies:
             self._places.free(network_of(address))
 
     def _say(self, *message: Any) -> None:
@@ -208,8 +209,8 @@ class Live(WebSocketsSansIOProtocol):
         self.loop.call_later(ABORT_SECONDS, self.transport.abort)
 
 
-def protocols(limits: Limits, meter: Meter) -> tuple[type[Http], type[Live]]:
+def protocols(limits: Limits, meter: Meter, proxies: Iterable[str]) -> tuple[type[Http], type[Live]]:
     """Of one server: uvicorn makes them itself, so what they share is in their class."""
-    gate = Gate(limits, meter)
+    gate = Gate(limits, meter, proxies)
     http, live = type("Http", (Http,), {"gate": gate}), type("Live", (Live,), {"gate": gate})
     return cast("type[Http]", http), cast("type[Live]", live)

@@ -3,7 +3,7 @@
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 MOST_ADDRESSES: Final = 10_000  # that are remembered
@@ -20,6 +20,20 @@ def network_of(address: str) -> str:
             return str(known.ipv4_mapped)
         return str(ipaddress.IPv6Network((known, 64), strict=False))
     return str(known)
+
+
+class Networks:
+    """Addresses and whole networks."""
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self._known = [ipaddress.ip_network(name, strict=False) for name in named]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(found in network for network in self._known)
 
 
 class Bucket:

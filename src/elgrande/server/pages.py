@@ -5,11 +5,14 @@ from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # the names of built files change with what is in them
+
+NO_PREFIX: Final = 'name="prefix" content=""'
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>elgrande</title>
@@ -21,16 +24,41 @@ Projekts baut sie.</p></html>
 """
 
 
+class Below:
+    """A server that is not at the root of its host but below a path. Whether a proxy takes that off does not matter."""
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
+        self._app = app
+        self._prefix = prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if self._prefix and path == self._prefix and scope["type"] == "http":
+            await RedirectResponse(f"{path}/")(scope, receive, send)
+            return
+        if self._prefix and path.startswith(f"{self._prefix}/"):
+            path = path[len(self._prefix) :]
+            scope = {**scope, "path": path, "raw_path": path.encode()}
+        await self._app(scope, receive, send)
+
+
 async def page(request: Request) -> Response:
     """Every page is the same file; which one it shows, the browser decides by the address."""
-    return _index(200)
+    return _index(request, 200)
 
 
-def _index(status: int) -> Response:
+def _index(request: Request, status: int) -> Response:
+    """It names its parts relative to itself, and does not know where it is."""
     index = STATIC / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, 503)
-    return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+    prefix: str = request.app.state.prefix
+    text = (
+        index.read_text("utf-8")
+        .replace('"./', f'"{prefix}/')
+        .replace(NO_PREFIX, NO_PREFIX.replace('""', f'"{prefix}"'))
+    )
+    return HTMLResponse(text, status, headers={"Cache-Control": "no-cache"})
 
 
 async def file(request: Request) -> Response:
@@ -39,7 +67,7 @@ async def file(request: Request) -> Response:
     path = _found(name)
     if path is None:
         if "text/html" in request.headers.get("accept", "") and not name.startswith("api/"):
-            return _index(404)
+            return _index(request, 404)
         raise HTTPException(404)
     return FileResponse(path, headers={"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"})
 

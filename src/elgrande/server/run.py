@@ -16,7 +16,7 @@ import uvicorn
 
 from elgrande.server.app import make_app
 from elgrande.server.collecting import take_charge
-from elgrande.server.config import Config, Limits
+from elgrande.server.config import Config
 from elgrande.server.gate import protocols
 from elgrande.server.logs import write_logs
 from elgrande.server.meter import Meter
@@ -99,9 +99,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None) -> uvicorn.Config:
-    limits = limits or Limits()
-    http, live = protocols(limits, meter or Meter())
+def settings(app: Any, config: Config, meter: Meter | None = None) -> uvicorn.Config:
+    limits = config.limits
+    http, live = protocols(limits, meter or Meter(), config.proxies)
     return uvicorn.Config(
         app,
         http=http,
@@ -111,6 +111,7 @@ def settings(app: Any, limits: Limits | None = None, meter: Meter | None = None)
         access_log=False,
         log_config=None,
         server_header=False,
+        forwarded_allow_ips=list(config.proxies),
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         timeout_keep_alive=limits.keep_alive_seconds,  # type: ignore[arg-type]  # it takes parts of seconds, too
         ws_ping_interval=limits.ping_seconds,
@@ -126,4 +127,4 @@ def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) ->
     take_charge()
     sys.setswitchinterval(SWITCH_SECONDS)
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to stop it, and it has closed everything by then
-        _Server(settings(app, config.limits, meter), ready, app.drain).run(sockets=[listener])
+        _Server(settings(app, config, meter), ready, app.drain).run(sockets=[listener])

@@ -1,3 +1,4 @@
+import { to } from "./place";
 import type {
   Catalogue,
   ContactShown,
@@ -35,7 +36,7 @@ async function send(path: string, body?: unknown, token?: string | null): Promis
   if (token) headers.Authorization = `Bearer ${token}`;
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(to(path), {
       method: body === undefined ? "GET" : "POST",
       headers,
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),

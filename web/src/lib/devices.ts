@@ -1,5 +1,6 @@
 /** The tables this device knows: its seats there, and the links it can still hand out. */
 
+import { to } from "./place";
 import type { Seat, Slug } from "../protocol";
 import { load, save } from "./storage";
 
@@ -47,7 +48,7 @@ export function forgetTable(id: string): void {
 
 /** Where a seat is played: whoever has this address sits there. */
 export function tableAddress(id: string, tokens: readonly string[]): string {
-  return `/t/${encodeURIComponent(id)}${tokens.length ? `#${tokens.join(",")}` : ""}`;
+  return to(`/t/${encodeURIComponent(id)}${tokens.length ? `#${tokens.join(",")}` : ""}`);
 }
 
 /** Links to seats where somebody has sat down are nobody else's any more: they leave this device. */

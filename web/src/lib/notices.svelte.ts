@@ -1,5 +1,6 @@
 /** Telling a player who looks elsewhere that it is his turn: the title, a short sound, a notification. */
 
+import { to } from "./place";
 import { settings, mayMove } from "./settings.svelte";
 
 let blinking: ReturnType<typeof setInterval> | null = null;
@@ -72,7 +73,7 @@ export async function mayNotify(): Promise<boolean> {
 export function notify(headline: string, body: string, tag: string): void {
   if (!settings.notify || !canNotify() || Notification.permission !== "granted" || document.hasFocus()) return;
   try {
-    const notice = new Notification(headline, { body, tag, icon: "/icon.svg" });
+    const notice = new Notification(headline, { body, tag, icon: to("/icon.svg") });
     notice.onclick = () => {
       window.focus();
       notice.close();

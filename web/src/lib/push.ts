@@ -1,5 +1,6 @@
 /** Notices while the page is closed: the service worker, and the address at which this browser can be told something. */
 
+import { to } from "./place";
 import type { Push } from "../protocol";
 
 /** Browsers need an encrypted connection for it; on some phones also that the page is installed as an app. */
@@ -9,12 +10,12 @@ export function canPush(): boolean {
 
 export function startWorker(): void {
   if (typeof navigator !== "undefined" && "serviceWorker" in navigator && isSecureContext)
-    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    navigator.serviceWorker.register(to("/sw.js")).catch(() => undefined);
 }
 
 export async function subscribed(): Promise<Push | null> {
   if (!canPush()) return null;
-  const worker = await navigator.serviceWorker.getRegistration("/");
+  const worker = await navigator.serviceWorker.getRegistration(to("/"));
   return written((await worker?.pushManager.getSubscription()) ?? null);
 }
 

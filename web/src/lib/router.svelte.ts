@@ -1,3 +1,5 @@
+import { within } from "./place";
+
 export type Route =
   | { page: "home" }
   | { page: "new" }
@@ -24,7 +26,7 @@ export function parse(path: string, hash: string): Route {
 }
 
 class Router {
-  route = $state.raw<Route>(parse(location.pathname, location.hash));
+  route = $state.raw<Route>(parse(within(location.pathname), location.hash));
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -39,7 +41,7 @@ class Router {
   }
 
   #read(): void {
-    this.route = parse(location.pathname, location.hash);
+    this.route = parse(within(location.pathname), location.hash);
   }
 
   /** Links within the app load no new page. */
@@ -56,7 +58,7 @@ class Router {
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+    if (url.origin !== location.origin || within(url.pathname).startsWith("/api/")) return;
     if (url.pathname === location.pathname && url.hash) return; // a jump within the page
     event.preventDefault();
     this.go(url.pathname + url.search + url.hash);

@@ -1,5 +1,6 @@
 /** A line to a table that mends itself: says hello again after a break, and sends again what was not confirmed. */
 
+import { to } from "../lib/place";
 import type { Hello, Outgoing, Request, Text, Why } from "../protocol";
 
 export type State = "connecting" | "open" | "waiting" | "closed";
@@ -39,7 +40,7 @@ const FINAL = new Set([1008, 4400, 4401, 4403, 4404]); // the server's "do not t
 export function browserMeans(): Means {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return {
-    make: () => new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Wire,
+    make: () => new WebSocket(`${scheme}//${location.host}${to("/ws")}`) as unknown as Wire,
     later: (task, ms) => setTimeout(task, ms),
     cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     random: Math.random,

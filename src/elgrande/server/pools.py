@@ -1,0 +1,112 @@
+"""Where bots think: in processes of this computer, or on a Ray cluster. A pool may be gone; others think then."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
+from typing import Any, Final
+
+PATIENCE: Final = 30.0  # seconds for a thought
+CLUSTER_PATIENCE: Final = 15.0  # then it is thought about here
+TRIES: Final = 3  # a process may die while it thinks
+
+Thought = Callable[..., int]  # (bot, seed, question): an action
+
+
+class PoolGone(Exception):
+    """Nobody thinks there at the moment."""
+
+
+class Pool(ABC):
+    @abstractmethod
+    async def think(self, thought: Thought, *about: Any) -> int:
+        """PoolGone; TimeoutError; or whatever the thought itself raises."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+
+def prepare() -> None:
+    """Tables come first; and when the server is gone, however it went, nobody waits for an answer."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
+
+
+class LocalPool(Pool):
+    """Processes of this computer; those that die are replaced."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, thought: Thought, *about: Any) -> int:
+        for _ in range(TRIES):
+            pool = self._started()
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(pool.submit(thought, *about)), PATIENCE)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+        raise PoolGone("processes that think keep dying")
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")  # the server has threads, so it must not be forked
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+
+class ClusterPool(Pool):
+    """A Ray cluster; needs the extra `cluster`, and the same elgrande on all of its computers.
+
+    A process of Ray's ends when its cluster is lost, so those that speak to it are not the server.
+    """
+
+    def __init__(self, address: str, at_once: int) -> None:
+        self._address = address
+        self._speakers = LocalPool(at_once)
+
+    async def think(self, thought: Thought, *about: Any) -> int:
+        try:
+            return await self._speakers.think(_on_cluster, self._address, thought, *about)
+        except TimeoutError as error:
+            raise PoolGone(str(error) or "the cluster does not answer") from None
+
+    def close(self) -> None:
+        self._speakers.close()
+
+
+def _on_cluster(address: str, thought: Thought, *about: Any) -> int:
+    """In a process that speaks to the cluster. What Ray says about itself becomes words that need no Ray."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ModuleNotFoundError as error:
+        raise PoolGone(f"pip install 'elgrande[cluster]' ({error})") from None
+    try:
+        if not ray.is_initialized():
+            ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+        remote: Any = ray.remote(max_retries=1)(thought)
+        action: int = ray.get(remote.remote(*about), timeout=CLUSTER_PATIENCE)
+        return action
+    except Exception as error:
+        raise PoolGone(f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}") from None
