@@ -26,6 +26,7 @@ STATE_JS: Final = """(offers) => {
   if (shown('#curtain-title').length) return {kind: 'curtain'};
   if (shown('#choose').length) return {kind: 'hand'};
   if (shown('section.over').length) return {kind: 'over'};
+  if (shown('#tally').length) return {kind: 'tally'};
   if (shown('dialog[open]').length) return {kind: 'dialog'};
   if (!shown('#question.mine').length || shown('[aria-disabled=true]').length) return null;
   const found = Object.entries(offers).map(([kind, css]) => [kind, shown(css).length]).filter(([, n]) => n);
@@ -86,6 +87,9 @@ class TablePage:
         """What is going on, as soon as there is something to do: asked, hand (to choose), curtain, dialog or over."""
         handle = self.page.wait_for_function(STATE_JS, arg=CSS, polling=50)
         state: Json = handle.json_value()
+        if state["kind"] == "tally":  # what a scoring has brought
+            self.press(self.page.locator("#tally button"))
+            return self.state()
         return state
 
     def region(self, slug: str) -> Locator:

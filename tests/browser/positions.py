@@ -152,6 +152,15 @@ def discs() -> Game:
 
 
 @cache
+def last_disc() -> Game:
+    """A general scoring begins with the next answer: somebody's region, secretly chosen."""
+    game = find(lambda game, _: game.view(-1).phase == "general_scoring" and len(game.pending) == 2)
+    first = game.pending[0]
+    game.apply(next(name for name in DISCS if name in first.names), first.seat)
+    return game
+
+
+@cache
 def second_step() -> tuple[Game, int]:
     """A special action has put a Caballero somewhere, and the next one is announced to the holder of a Veto.
 

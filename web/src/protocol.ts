@@ -165,6 +165,7 @@ export interface View {
   can_undo: boolean;
   can_redo: boolean;
   winners: Seat[];
+  announced: Event | null; // a step that has been said aloud, while somebody may stop it
 }
 
 /** A coast or a border, between two corners. */
@@ -623,6 +624,7 @@ export interface Hello {
   since?: number | null;
   chat?: number | null; // the last chat line it has seen
   part?: string | null; // what its seats add to the shuffle before the first move; random, in hex
+  hurry?: boolean; // bots need not wait for somebody to follow them here
 }
 
 export interface Act {

@@ -92,6 +92,27 @@ describe("a table", () => {
     expect(store.events).toHaveLength(2);
   });
 
+  it("shows others' moves one after the other, as fast as the player wants to follow", () => {
+    const view = { ...viewOf("place"), seat: 1, decision: null };
+    const store = opened(["a"], [view], [placed]);
+    const says = (seq: number): void =>
+      net.wire.says({ type: "update", seq, keep: seq - 5, events: [placed], views: [view] });
+    vi.useFakeTimers();
+    change("pace", "slow");
+    [6, 7, 8].forEach(says);
+    expect(store.events).toHaveLength(2);
+    vi.runOnlyPendingTimers();
+    expect(store.events).toHaveLength(3);
+    store.catchUp();
+    expect(store.events).toHaveLength(4);
+    change("pace", "instant");
+    [9, 10].forEach(says);
+    expect(store.events).toHaveLength(6);
+    expect(net.wires).toHaveLength(1); // nothing was missed
+    change("pace", "normal");
+    vi.useRealTimers();
+  });
+
   it("asks for everything anew when it has missed something", () => {
     const store = opened(["a"], [viewOf("place")], [placed]);
     net.wire.says({ type: "update", seq: 7, keep: 1, events: [], views: [viewOf("place")] }); // somebody passed by order

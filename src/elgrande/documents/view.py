@@ -12,7 +12,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.words import Reason, Ref, Value
 from elgrande.rules.bounds import Bounds
-from elgrande.rules.events import KINDS, Event, line_of
+from elgrande.rules.events import KINDS, Event, line_of, visible
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, RawView, is_castillo_empty
@@ -216,7 +216,14 @@ def _cards(game: Shown, named: View) -> Json:
         "chosen": list(view.chosen),
         "discs": [_slug(rules, site) for site in view.discs],
         "winners": list(game.winners),
+        "announced": _announced(game, rules),
     }
+
+
+def _announced(game: Shown, rules: Ruleset) -> Json | None:
+    """The step somebody may stop: it is said aloud before it is done."""
+    found = next((decision.announced for decision in game.pending if decision.announced is not None), None)
+    return None if found is None else event_document(rules, visible(found, SPECTATOR))
 
 
 def _row(view: RawView, site: int) -> list[int | None]:

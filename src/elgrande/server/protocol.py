@@ -37,6 +37,7 @@ class Hello(Message):
     since: int | None = None
     chat: Annotated[int | None, doc("the last chat line it has seen")] = None
     part: Annotated[Part | None, doc("what its seats add to the shuffle before the first move; random, in hex")] = None
+    hurry: Annotated[bool, doc("bots need not wait for somebody to follow them here")] = False
 
 
 class Answered(Message):

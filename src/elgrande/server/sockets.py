@@ -34,6 +34,7 @@ class Connection:
         """`relayed`: by another process, which has seen to what concerns addresses."""
         lobby = sockets.lobby
         self.seats: tuple[int, ...] = ()
+        self.hurry = False
         self.writing_since = 0.0  # one frame; 0: nothing waits
         self._get = receive
         self._put = send
@@ -191,6 +192,7 @@ class Connection:
         if (table, seats) != (self._table, self.seats):
             self._leave()
             self.seats = seats
+        self.hurry = hello.hurry
         await table.attach(self, hello.since, hello.chat, hello.part)
         self._table = table
 

@@ -53,6 +53,7 @@ from elgrande.server.words import Away, Refused
 from elgrande.vocabulary import NAMES
 
 log = logging.getLogger(__name__)
+PATIENCE: Final = 5  # times as long as usual a bot waits while somebody can take something back
 CHAT_KEPT: Final = 100  # lines a newcomer is told
 AVATAR: Final = re.compile(r"[a-z]{0,20}")
 
@@ -61,6 +62,7 @@ class Device(Protocol):
     """Somebody's screen: a connection with the seats it plays, none for a spectator."""
 
     seats: tuple[int, ...]
+    hurry: bool  # nobody there wants to follow bots step by step
 
     def send(self, frame: bytes) -> None:
         """Never waits."""
@@ -600,11 +602,20 @@ class Table:
             seat, bot = asked
             decision = self.play.question(seat)
             assert decision is not None
-            action, _ = await asyncio.gather(self._thought(bot, decision), asyncio.sleep(self._services.bot_delay))
+            action, _ = await asyncio.gather(self._thought(bot, decision), asyncio.sleep(self._bot_delay()))
             with contextlib.suppress(Refused):  # it was taken back, or the seat was given back, while the bot thought
                 async with self.usable():
                     if self.chairs[seat].bot is not None and not self.affairs.still:
                         await self.enter(partial(self.play.act, seat, decision.id, action))
+
+    def _bot_delay(self) -> float:
+        """After somebody's turn a bot waits a little longer, so that he can still take his last step back."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.is_human and chair.bot is None]
+        patient = any(self.play.game.can_undo(seat) for seat in people)
+        if patient:
+            return self._services.bot_delay * PATIENCE
+        players = [device for device in self.devices if device.seats]
+        return 0.0 if players and all(device.hurry for device in players) else self._services.bot_delay
 
     async def _thought(self, bot: str, decision: Decision) -> str:
         """What a bot answers; in a lesson what its course says."""

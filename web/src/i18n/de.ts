@@ -325,6 +325,7 @@ export const de: Dictionary = {
   "share.watchAbout": "Wer zuschaut, sieht, was alle sehen dürfen.",
 
   "since.close": "Weiter",
+  "since.move": "Seit deinem letzten Zug",
   "since.title": "Seit deinem letzten Besuch",
 
   "tab.cards": "Karten",
@@ -358,6 +359,7 @@ export const de: Dictionary = {
   "turn.call": "Du bist dran",
   "turn.yours": "Du bist dran:",
 
+  "wait.announced": "Angekündigt:",
   "wait.card": "{who} wählt eine Aktionskarte.",
   "wait.dealt": "{who} ist am Zug.",
   "wait.hands": "Alle wählen geheim 13 Machtkarten. Noch offen: {who}.",
@@ -367,6 +369,7 @@ export const de: Dictionary = {
   "wait.secret": "Geheime Wahl. Noch offen: {who}.",
   "wait.server": "Einen Moment …",
   "wait.turn": "{who} spielt die Aktionskarte.",
+  "wait.veto": "{who} erwägt ein Veto.",
 
   watching: "Du schaust zu",
 

@@ -323,6 +323,7 @@ export const en = {
   "share.watchAbout": "Spectators see what everybody may see.",
 
   "since.close": "Go on",
+  "since.move": "Since your last move",
   "since.title": "Since your last visit",
 
   "tab.cards": "Cards",
@@ -356,6 +357,7 @@ export const en = {
   "turn.call": "Your turn",
   "turn.yours": "Your turn:",
 
+  "wait.announced": "Announced:",
   "wait.card": "{who} chooses an action card.",
   "wait.dealt": "{who} takes the turn.",
   "wait.hands": "Choosing 13 power cards in secret: waiting for {who}.",
@@ -365,6 +367,7 @@ export const en = {
   "wait.secret": "Secret choice: waiting for {who}.",
   "wait.server": "One moment …",
   "wait.turn": "{who} plays the action card.",
+  "wait.veto": "{who} is considering a Veto.",
 
   watching: "You are watching",
 

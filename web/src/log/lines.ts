@@ -159,6 +159,11 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
   return result;
 }
 
+/** A step that has not been done yet. */
+export function announcement(event: Event, words: Words, before: string): Line {
+  return { key: -1, event, pieces: [{ kind: "text", text: `${before} ` }, ...pieces(event, words)], level: "step" };
+}
+
 /** Below the name of the place it need not be said again. */
 function payment(event: Event, words: Words, tied: boolean): Piece[] {
   const { reasons, tied: ties } = words.book.catalogue;

@@ -66,5 +66,6 @@ export function vignette(book: Book): View {
     can_undo: false,
     can_redo: false,
     winners: [],
+    announced: null,
   };
 }

@@ -17,6 +17,7 @@ export class Tape {
   frames = $state.raw<readonly Frame[]>([]);
   at = $state(0);
   playing = $state(false);
+  busy: () => boolean = () => false; // something is being watched that takes longer than a step
   stepped = $state(false); // forward by one: the only time things move
 
   readonly frame: Frame | undefined = $derived(this.frames[this.at]);
@@ -59,7 +60,7 @@ export class Tape {
   /** Steps on by itself as long as it is playing; says how to stop. */
   run(): (() => void) | undefined {
     if (!this.playing) return;
-    const timer = setInterval(() => this.go(this.at + 1), PACE);
+    const timer = setInterval(() => !this.busy() && this.go(this.at + 1), PACE);
     return () => clearInterval(timer);
   }
 

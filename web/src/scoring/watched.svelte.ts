@@ -6,7 +6,7 @@ import { isOver } from "./beats";
 import { Show } from "./show.svelte";
 
 const STAYS = 9000; // milliseconds the points stay in a live game, where others may be waiting
-const NOTHING: Event[] = [];
+export const NOTHING: Event[] = [];
 
 export class Watched {
   readonly show = new Show();

@@ -1,7 +1,7 @@
 /** A table as this device sees it: the views of its seats, what happened, what was said, and the line to the server. */
 
 import { forgetInvites, knownTable, remember } from "../lib/devices";
-import { settings } from "../lib/settings.svelte";
+import { mayMove, settings } from "../lib/settings.svelte";
 import { hearPromise, partFor } from "../lib/shuffle";
 import { browserMeans, Line, type Means, type State } from "../net/socket";
 import type {
@@ -27,6 +27,14 @@ export const SHOWN_FOR = 1500;
 export interface Note {
   text: Text;
   at: number;
+}
+
+/** How long what others did is shown before what happens next, in milliseconds. */
+const FOLLOWED = { slow: 1800, normal: 500, instant: 0 };
+
+function timeToFollow(events: readonly Event[]): number {
+  const unseen = !events.length || !mayMove() || (typeof document !== "undefined" && document.hidden);
+  return unseen ? 0 : FOLLOWED[settings.pace];
 }
 
 export class TableStore {
@@ -59,6 +67,9 @@ export class TableStore {
   #tookBack = false; // then nothing is answered by itself until somebody answers
   #later: ReturnType<typeof setTimeout> | undefined;
   #seq: number | null = null;
+  #known = 0; // events that were told, shown or not
+  #queue: Update[] = []; // to be shown after what is shown now
+  #showing: ReturnType<typeof setTimeout> | undefined; // what others did, long enough to follow
   #whole = false; // ask for everything next time
 
   constructor(
@@ -96,6 +107,7 @@ export class TableStore {
 
   close(): void {
     clearTimeout(this.#later);
+    this.#stop();
     this.left();
     this.#wire.close();
   }
@@ -104,6 +116,11 @@ export class TableStore {
     this.muted = on;
     this.unread = 0;
     remember(this.id, { muted: on });
+  }
+
+  /** Once more, because something of it has changed. */
+  sayHello(): void {
+    this.#wire.resync();
   }
 
   nudge(): void {
@@ -147,6 +164,7 @@ export class TableStore {
   }
 
   ask(request: Exclude<Request, { type: "act" }>): void {
+    this.catchUp();
     this.note = null;
     if (request.type === "undo") this.#tookBack = true;
     this.#wire.send(request);
@@ -183,6 +201,7 @@ export class TableStore {
     const last = this.chat.at(-1)?.id;
     if (last !== undefined) hello.chat = last;
     if (this.tokens.length) hello.part = partFor(this.id);
+    if (settings.pace === "instant") hello.hurry = true;
     return hello;
   }
 
@@ -226,25 +245,36 @@ export class TableStore {
     }
   }
 
+  /** What is told is checked at once, and shown as fast as the player wants to follow. */
   #update(update: Update): void {
     const first = this.#seq === null || this.#whole;
-    const known = first ? 0 : this.events.length;
     const keep = first ? 0 : update.keep;
-    if (keep > known) {
+    if (keep > (first ? 0 : this.#known)) {
       this.#whole = true;
       this.#wire.resync();
       return;
     }
+    if (first) this.#stop();
+    else if (keep < this.#known) this.catchUp(); // taken back: that is seen at once
     this.#whole = false;
     if (update.seq !== this.#seq) this.reason = this.#wondering = null;
-    const before = this.view;
     this.#seq = update.seq;
+    this.#known = keep + update.events.length;
+    if (this.#showing) this.#queue.push(update);
+    else this.#show(update, first);
+  }
+
+  #show(update: Update, first = false): void {
+    const before = this.view;
     this.step = update.step ?? null;
-    this.events = [...this.events.slice(0, keep), ...update.events];
+    this.events = [...this.events.slice(0, first ? 0 : update.keep), ...update.events];
     this.fresh = first ? [] : update.events;
     this.views = update.views;
     if (first) this.#arrive();
     else if (before && update.events.length) this.heard?.(before, update.events);
+    const own = new Set(this.views.map((view) => view.seat));
+    const time = first || update.events.some(({ seat }) => own.has(seat)) ? 0 : timeToFollow(update.events);
+    if (time) this.#showing = setTimeout(() => this.#next(), time);
     if (!this.views.some((view) => this.waitsFor(view))) this.sent = null;
     this.#goOn();
     this.#choose();
@@ -253,6 +283,26 @@ export class TableStore {
       tokens: [...this.tokens],
       seats: this.views.map((view) => view.seat).filter((seat) => seat >= 0),
     });
+  }
+
+  #next(): void {
+    this.#showing = undefined;
+    const update = this.#queue.shift();
+    if (update) this.#show(update);
+  }
+
+  /** Whoever does something wants to see where the game stands. */
+  catchUp(): void {
+    clearTimeout(this.#showing);
+    this.#showing = undefined;
+    while (this.#queue.length && !this.#showing) this.#next();
+    if (this.#queue.length) this.catchUp();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#showing);
+    this.#showing = undefined;
+    this.#queue = [];
   }
 
   /** What has only one answer is shown for a moment, then answered. It can be taken back like everything else. */

@@ -7,6 +7,7 @@ import type { Book } from "../lib/catalogue.svelte";
 import { say } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
 import { pieces, plain, type Words } from "../log/lines";
+import { isVeto } from "./markers";
 import type { Decision, Event, QuestionValue, Reason, Seat, Site, Table, Text, View } from "../protocol";
 
 /** What the players are called: their own names, or their colours. */
@@ -80,6 +81,7 @@ export function waitingText(view: View, names: readonly string[]): string {
   if (asked.length > 1 || view.phase === "general_scoring") return t("wait.secret", { who });
   if (view.phase === "power") return t("wait.power", { who });
   const seat = asked[0]!;
+  if (view.announced && view.kept.some((card) => card.seat === seat && isVeto(card))) return t("wait.veto", { who });
   if (view.turn && view.turn.seat !== seat) return t("wait.other", { who });
   if (view.dealt) return t("wait.dealt", { who });
   return view.turn?.card ? t("wait.turn", { who }) : t("wait.card", { who });

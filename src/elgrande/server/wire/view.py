@@ -169,3 +169,4 @@ class View(Document):
     can_undo: bool
     can_redo: bool
     winners: list[Seat]
+    announced: Annotated[Event | None, doc("a step that has been said aloud, while somebody may stop it")]

@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import { api } from "../../lib/api";
 import { isInviting } from "../../lib/make";
 import { media } from "../../lib/media.svelte";
+import { settings } from "../../lib/settings.svelte";
 import { chime, notify, setCall, setTitle } from "../../lib/notices.svelte";
 import { Course } from "../lesson/course.svelte";
 import { panelOf } from "../lesson/pointing";
@@ -43,6 +44,17 @@ export function stayInTouch({ store, scoring }: Visit): void {
   onDestroy(() => {
     scoring.stop();
     store.close();
+  });
+}
+
+/** The server is told how fast bots are to be. */
+export function tellPace({ store }: Visit): void {
+  let told = settings.pace;
+  $effect(() => {
+    if (settings.pace === told) return;
+    told = settings.pace;
+    store.catchUp();
+    store.sayHello();
   });
 }
 

@@ -6,7 +6,8 @@ import { ApiError } from "../../lib/api";
 import { say, type Book } from "../../lib/catalogue.svelte";
 import { media } from "../../lib/media.svelte";
 import { settings } from "../../lib/settings.svelte";
-import { discreet, lines, plain } from "../../log/lines";
+import { announcement, discreet, lines, plain, type Line } from "../../log/lines";
+import { sinceOwnMove } from "../../log/since";
 import type { Marker, Seat, Slug, View } from "../../protocol";
 import type { IconName } from "../../ui/icons";
 import { Watched } from "../../scoring/watched.svelte";
@@ -180,8 +181,15 @@ export class Visit {
 
   /* what is told */
 
-  readonly latest = $derived(
-    lines(this.events, logWords(this.book, this.names), Math.max(0, this.events.length - 12)).at(-1) ?? null,
+  readonly latest: Line | null = $derived.by(() => {
+    const words = logWords(this.book, this.names);
+    const announced = this.view?.announced;
+    if (announced) return announcement(announced, words, t("wait.announced"));
+    return lines(this.events, words, Math.max(0, this.events.length - 12)).at(-1) ?? null;
+  });
+  /** Where what others did since this player's last move begins among the events. */
+  readonly since: number | null = $derived.by(() =>
+    this.view && this.view.seat >= 0 ? sinceOwnMove(this.events, this.view.seat) : null,
   );
   readonly happened: string = $derived.by(() =>
     lines(this.store.fresh, logWords(this.book, this.names))
@@ -230,7 +238,7 @@ export class Visit {
   }
 
   skip(): void {
-    focusOn(this.choosesHere ? "choose" : "question");
+    focusOn(this.choosesHere ? "choose" : this.scoring.show.beat ? "show" : "question");
   }
 
   close(): void {
