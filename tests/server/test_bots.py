@@ -122,7 +122,7 @@ def test_taking_over_and_giving_back(server: Live) -> None:
 def test_somebody_who_is_away_can_be_replaced_by_others_after_a_minute(data: Path) -> None:
     now = Now()
     with running(data, now=now) as server:
-        table, tokens = server.make(3, options={"start": "0"})
+        table, tokens = server.make(3, options={"start": "0"}, clock={"kind": "live", "seconds": 3600})
         one, two = server.sit(table, tokens[:2])
         watcher = server.connect().hello(table)
         takeover = {"type": "takeover", "seat": 2, "bot": "random"}

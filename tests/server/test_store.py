@@ -324,10 +324,10 @@ def test_what_goes_on_by_itself_and_nobody_has(data: Path) -> None:
         assert await kept.due_tables(0.0, 9) == ["t0"]
         assert sorted(await kept.due_tables(60.0, 9)) == ["t0", "t1"]
         assert len(await kept.due_tables(80.0, 2)) == 2
-        await kept.postpone("t0", 90.0)
+        await kept.due_at("t0", 90.0)
         again = await kept.take("t1")
         assert again is not None
-        await kept.postpone("t1", 10.0)  # it is somebody's
+        await kept.due_at("t1", 10.0)  # it is somebody's
         assert await kept.due_tables(80.0, 9) == ["t2"]
         await kept.release(again)
         assert await kept.due_tables(0.0, 9) == ["t1"]  # when it was due does not count any more

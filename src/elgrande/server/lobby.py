@@ -147,7 +147,7 @@ class Lobby:
             for id_ in found:
                 wait = await self._may_wait(id_)
                 if wait > 0:
-                    await store.postpone(id_, now + wait)
+                    await store.due_at(id_, now + wait)
                 else:
                     await self._go_on_at(id_)
         except StoreFailed as error:
@@ -171,7 +171,7 @@ class Lobby:
     async def _later(self, id_: str) -> None:
         """It cannot go on as it is; it is tried again, but not all the time."""
         with contextlib.suppress(StoreFailed):
-            await self.services.store.postpone(id_, self.services.now() + AGAIN_SECONDS)
+            await self.services.store.due_at(id_, self.services.now() + AGAIN_SECONDS)
 
     async def _may_wait(self, id_: str) -> float:
         """How many seconds nothing happens there in any case: where nobody but a slow clock goes on by itself."""

@@ -88,7 +88,7 @@ class Store(ABC):
         """Busy ones that nobody has and that should be looked at."""
 
     @abstractmethod
-    async def postpone(self, id_: str, due: float) -> None:
+    async def due_at(self, id_: str, due: float) -> None:
         """If nobody has it, it need not be looked at before that time."""
 
     # what is written

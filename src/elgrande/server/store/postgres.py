@@ -289,8 +289,8 @@ class PostgresStore(Store):
     async def due_tables(self, now: float, most: int) -> list[str]:
         return await self.leases.due_tables(now, most)
 
-    async def postpone(self, id_: str, due: float) -> None:
-        await self.leases.postpone(id_, due)
+    async def due_at(self, id_: str, due: float) -> None:
+        await self.leases.due_at(id_, due)
 
     # what is written
 

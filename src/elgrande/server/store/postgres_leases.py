@@ -85,7 +85,7 @@ class Leases:
         rows = await self._do(lambda connection: connection.fetch(DUE, now, most))
         return [row["id"] for row in rows]
 
-    async def postpone(self, id_: str, due: float) -> None:
+    async def due_at(self, id_: str, due: float) -> None:
         await self._do(lambda connection: connection.execute(POSTPONE, id_, due))
 
     # of a process

@@ -245,7 +245,7 @@ class SqliteStore(Store):
 
         return await self._read(read)
 
-    async def postpone(self, id_: str, due: float) -> None:
+    async def due_at(self, id_: str, due: float) -> None:
         if id_ not in self._held:
             await self._set_due(id_, due)
 
