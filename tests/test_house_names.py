@@ -1,49 +1,152 @@
-"""The page knows no module but the base game: neither one by name, nor a card, place, marker or option of one."""
+"""No layer but a module's own folder knows its name, nor what it declares, but for the frozen vocabulary."""
 
+import ast
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Final
 
 import pytest
 
+from elgrande import Options
 from elgrande.modules.compose import MODULES, SEAT_COUNTS
 from elgrande.rules.markers import MARKERS
-from elgrande.rules.options import Options
 
-WEB: Final = Path(__file__).parents[1] / "web" / "src"
-BASE: Final = "base"
-# Words the page has a use of its own for: what the base game has under the same name, parts of a picture, of a page or
-# of a sentence. `black`, `carrier` and the like are roles of markers (server/wire/markers.py).
-OWN: Final = frozenset(
-    {
-        "beside", "castillo", "double", "flags", "hand", "king", "landing", "later", "limit", "over", "relocate",
-        "saved", "ships", "start", "tables", "veto", "waiting", "zone",
-    }
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src/elgrande"
+ROOMS = SOURCE / "modules"
+LAYERS = (
+    "kernel",
+    "rules",
+    "steps",
+    "documents",
+    "texts",
+    "drawing",
+    "bots",
+    "cli",
+    "server",
+    "fuzz",
+    "game.py",
+    "view.py",
+)
+BASE = "base"
+WEB = ROOT / "web/src"
+DECLARING = frozenset(
+    ("step", "effect", "announcing", "choice", "event", "told", "reason", "marker", "Option", "purpose", "placing")
+)
+# Names of things that are everyday words, too, and mean something else wherever these are found.
+ORDINARY = frozenset(
+    (
+        "beside", "call", "copies", "doubled", "empty", "extra_used", "fill", "guard", "hand", "join", "land",
+        "landing", "limit", "marker", "mobile_scoreboard", "offer", "over", "own_action", "pick", "postpone",
+        "put_back", "relocate", "reversed", "shift", "special_cards", "stand_in", "table", "tables", "transport",
+        "wait", "waiting", "zone",
+        "seat_token", "call__", "expel_one_each", "score_castillo",
+    )
 )  # fmt: skip
 
+# Likewise on the page: parts of a picture, of a page or of a sentence.
+ON_THE_PAGE = frozenset(
+    (
+        "ally", "castillo", "chance", "claim", "double", "flags", "hit", "king", "later", "march", "resume", "saved",
+        "ships", "start", "veto",
+    )
+)  # fmt: skip
+STILL_NAMED = frozenset(("card_saved", "card_used"))  # the page's log tells turns apart by these two events
 
-def names() -> set[str]:
-    """Of every module but the base game, and of its cards, places, markers and options; not those the base game has."""
-    found: set[str] = set()
+
+def declared_in(folder: Path) -> Iterator[str]:
+    """Names in a module's own calls of what declares steps, events, markers, options."""
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args and _called(node.func) in DECLARING:
+                places = node.args[1:2] if _called(node.func) == "told" else node.args[:1]
+                names = [arg.value for arg in places if isinstance(arg, ast.Constant)]
+                yield from [name for name in names if isinstance(name, str)]
+
+
+def _called(function: ast.expr) -> str:
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+
+
+@cache
+def names_of_modules() -> frozenset[str]:
+    """Of every module but the base game, and of its cards, places, markers, options, steps, events and answers."""
     known: set[str] = set()
-    for name, module in MODULES.items():
-        slots = {slot for feature in module.features for slot in feature.markers}
-        own = {name, *(option.name for option in module.options), *(MARKERS[slot].name for slot in slots)}
+    found: set[str] = set()
+    for module in MODULES.values():
+        names = {MARKERS[slot].name for feature in module.features for slot in feature.markers}
+        names |= {option.name for option in module.options}
         for seats in SEAT_COUNTS:
             parts = module.parts(Options(), seats)
-            own |= {site.slug for site in parts.sites} | {card.slug for card in parts.cards}
-            own |= {power.face.slug for power in parts.own_power}
-        if name == BASE:
-            known |= own
+            names |= {site.slug for site in parts.sites} | {card.slug for card in parts.cards}
+            names |= {card.face.slug for card in parts.own_power}
+        if module.name == BASE:
+            known |= names
         else:
-            found |= own
-    return found - known
+            found |= names | {module.name, *declared_in(ROOMS / module.name)}
+    known |= {*declared_in(SOURCE / "steps"), *declared_in(ROOMS / BASE), ""}
+    return frozenset((found | {*declared_in(ROOMS / "shared")}) - known)
 
 
-@pytest.mark.parametrize("path", sorted(WEB.rglob("*")), ids=lambda path: path.relative_to(WEB).as_posix())
-def test_the_page_names_nothing_of_a_module(path: Path) -> None:
-    if not path.is_file():
-        return
+def said(file: Path) -> Iterator[tuple[int, str]]:
+    """Identifiers and strings of a file, with their lines."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        line = getattr(node, "lineno", 0)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield line, node.value
+        elif isinstance(node, ast.Name):
+            yield line, node.id
+        elif isinstance(node, ast.Attribute):
+            yield line, node.attr
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield line, node.name
+        elif isinstance(node, ast.arg):
+            yield line, node.arg
+        elif isinstance(node, ast.alias):
+            yield line, node.name.split(".")[-1]
+        elif isinstance(node, ast.ImportFrom):
+            yield from [(line, part) for part in (node.module or "").split(".")]
+
+
+def spelled(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).replace("-", "_").replace(" ", "_").lower().strip("_")
+
+
+def test_every_module_declares_something() -> None:
+    names = names_of_modules()
+    assert {
+        "grandissimo",
+        "portugal",
+        "g6-boycott",
+        "alliance",
+        "incognito",
+        "land",
+        "bridge_built",
+        "landing",
+    } <= names
+    assert not {"castillo", "s5-king-any", "king_moved"} & names
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_no_layer_knows_a_module(layer: str) -> None:
+    names = {spelled(name) for name in names_of_modules()} - ORDINARY
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {text}"
+        for file in ([SOURCE / layer] if layer.endswith(".py") else sorted((SOURCE / layer).rglob("*.py")))
+        for line, text in said(file)
+        if spelled(text) in names
+    ]
+    assert not found, "\n".join(found)
+
+
+@cache
+def foreign_on_the_page() -> re.Pattern[str]:
+    names = {name for name in names_of_modules() - ON_THE_PAGE - STILL_NAMED if spelled(name) not in ORDINARY}
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?![\w-])")
+
+
+@pytest.mark.parametrize("path", sorted(WEB.rglob("*.*")), ids=lambda path: path.relative_to(WEB).as_posix())
+def test_the_page_knows_no_module(path: Path) -> None:
     text = path.read_text("utf-8").replace("border-collapse: collapse", "")
-    named = [name for name in names() - OWN if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)]
-    assert named == []
+    assert foreign_on_the_page().findall(text) == []

@@ -19,12 +19,12 @@ from elgrande.kernel.windows import WINDOW
 from elgrande.modules.compose import SEAT_COUNTS, all_options, module_sets
 from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.ships import LAND
+from elgrande.modules.grandissimo.stack6 import SCORE_COASTAL
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import CASTILLO, COURT
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.keep import UNTIL_SCORING
-from elgrande.steps.score import COASTAL
 from elgrande.vocabulary import CARRYING, DONE, FRESH, IDS, NAMES
 from tests.fuzzing import QUICK, Games, Outcome, played
 
@@ -601,7 +601,7 @@ def _ties_at_court(original: Original) -> Original:
 def _only_in_spain(original: Original) -> Original:
     def matching(state: State, rule: int, argument: int) -> int:
         portugal = 1 << state.rules.site_index["portugal"]
-        return int(original(state, rule, argument)) & (~portugal if rule == COASTAL else -1)
+        return int(original(state, rule, argument)) & (~portugal if (rule, argument) == SCORE_COASTAL[1:] else -1)
 
     return matching
 

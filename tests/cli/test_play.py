@@ -8,7 +8,7 @@ import pytest
 from elgrande import Game, Text, make_bot, texts
 from elgrande.cli import words
 from elgrande.cli.play import seated_bots
-from elgrande.cli.table import Table
+from elgrande.cli.table import TerminalGame
 from elgrande.cli.terminal import Terminal
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.actions import LABELS
@@ -23,9 +23,9 @@ ENGLISH = (*QUICK, "--lang", "en")
 SUPPLY = "How many Caballeros do you take"
 
 
-def table_of(game: Game, humans: int = 1) -> Table:
+def table_of(game: Game, humans: int = 1) -> TerminalGame:
     bots = [make_bot("random", seed=seat) for seat in range(humans, game.seats)]
-    return Table(game, [*[None] * humans, *bots], [Text("x", "x")] * game.seats, Terminal(Voice("en")))
+    return TerminalGame(game, [*[None] * humans, *bots], [Text("x", "x")] * game.seats, Terminal(Voice("en")))
 
 
 # from the first question to the final scores

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.worth import Worth, lead
-from elgrande.kernel.frames import OVER, answer, run
+from elgrande.kernel.frames import OVER, answer, build, run
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
 from elgrande.rules.board import opponents
@@ -81,7 +81,7 @@ class _Bid:
     def carried_out(self, card: int) -> float:
         """What it means for this seat to carry that special action out, as far as one can see now."""
         trial = self.state.clone()
-        trial.frames = [(OVER,), (PARTS, self.seat, self.state.offer[0], PLACE_LEFT)]
+        trial.frames = [(OVER,), build(PARTS, seat=self.seat, card=self.state.offer[0], left=PLACE_LEFT)]
         trial.order = (*opponents(trial, self.seat), self.seat)  # nobody knows it yet, but in a turn somebody may ask
         if not usable_variants(trial, self.seat, card):
             return 0.0

@@ -4,15 +4,14 @@ from functools import lru_cache
 from typing import Final
 
 from elgrande.bots.worth import Worth
-from elgrande.kernel.frames import answer
+from elgrande.kernel.frames import answer, read
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
-from elgrande.steps.left import WAITING
-from elgrande.steps.turn import PARTS
+from elgrande.steps.turn import PARTS, special_waits
 from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE, PLACE, SPECIAL
 
 ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better
@@ -32,13 +31,13 @@ class LookAhead:
         """The option of this seat after which it is best off."""
         now = self.worth.of(state)
         options = _options(state.opts[state.asked.index(self.seat)])
-        if state.frames[-1][0] == PARTS and (SPECIAL in options or _special_waits(state)):
+        if state.frames[-1][0] == PARTS and (SPECIAL in options or special_waits(state)):
             options = self.in_order(state, options, now)
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
 
     def in_order(self, state: State, options: list[int], now: float) -> list[int]:
         """Of the parts of a turn those that need not wait for another one."""
-        steps = _steps(state.rules, state.frames[-1][2])
+        steps = _steps(state.rules, read(state.frames[-1], "card"))
         if not steps.isdisjoint(self.sense.before_placing) and self.promise(state, SPECIAL, now) >= now:
             return [SPECIAL]
         if not steps.isdisjoint(self.sense.after_placing):
@@ -83,7 +82,7 @@ class LookAhead:
         if state.asked != (self.seat,):
             return now
         value = now + sum([max(0.0, self.after(state, part, now) - now) for part in state.opts[0] if part != DONE])
-        if _special_waits(state):
+        if special_waits(state):
             answer(state, self.seat, DONE)
             value += self.by_parts(state) - now
         return value
@@ -126,11 +125,6 @@ def _steps(rules: Ruleset, card: int) -> frozenset[int]:
     return frozenset(step[0] for program in rules.cards[card].programs for step in program)
 
 
-def _special_waits(state: State) -> bool:
-    """Does the special action come after what else this card offers?"""
-    return state.frames[-1][0] == PARTS and state.frames[-1][3] & WAITING != 0
-
-
 def _only_spends(before: State, after: State) -> bool:
     """Was a card given away for something that is still to come?"""
     return before.kept != after.kept and (before.pieces, before.scores) == (after.pieces, after.scores)
@@ -138,4 +132,5 @@ def _only_spends(before: State, after: State) -> bool:
 
 def _is_waiting(state: State) -> bool:
     """Is this seat asked, before one more region is scored, whether to use a card there? Only the end can tell."""
-    return state.frames[-1][:2] == (WINDOW, BEFORE_SCORING)
+    top = state.frames[-1]
+    return top[0] == WINDOW and read(top, "moment") == BEFORE_SCORING

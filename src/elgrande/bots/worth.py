@@ -5,6 +5,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
+from elgrande.kernel.frames import read
 from elgrande.kernel.tuples import bits
 from elgrande.modules.compose import MODULES
 from elgrande.modules.worth import Sense, Totals, joined
@@ -12,10 +13,9 @@ from elgrande.rules.markers import OFF
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.scoring import payments_together, strengths_of
 from elgrande.rules.state import State
-from elgrande.steps.general_scoring import GENERAL, REGIONS
-from elgrande.steps.left import PLACE_LEFT
-from elgrande.steps.place import PLACE
-from elgrande.steps.turn import PARTS
+from elgrande.steps.general_scoring import GENERAL_SCORING, REGIONS
+from elgrande.steps.place import PLACING, being_placed
+from elgrande.steps.turn import PARTS, card_to_place
 
 ON_BOARD: Final = 0.5  # what a Caballero is worth beyond what the board would pay now
 IN_CASTILLO: Final = 0.6
@@ -66,7 +66,7 @@ class Worth:
             _add_reserves(state, totals)
             totals[self.seat] += _own_reserves(state, self.seat, self.sense)
             self._add_declared(state, totals)
-        elif (GENERAL, REGIONS) in state.frames or any(pays(state) for pays in self.sense.still_pays):
+        elif (GENERAL_SCORING, REGIONS) in state.frames or any(pays(state) for pays in self.sense.still_pays):
             self._add_coming(state, totals)
         return totals
 
@@ -216,12 +216,12 @@ def _own_reserves(state: State, seat: int, sense: Sense) -> float:
 def _to_place(state: State, seat: int, sense: Sense) -> float:
     """Caballeros this seat may still place with the card it has taken; from the Province, they spare its Court."""
     for frame in state.frames:
-        if frame[0] == PARTS and frame[1] == seat and frame[3] & PLACE_LEFT:
+        if frame[0] == PARTS and (card := card_to_place(frame, seat)) >= 0:
             levied = sum([called(state) for called in sense.levied])
-            count = levied or state.rules.cards[frame[2]].place
+            count = levied or state.rules.cards[card].place
             return _placed(state, seat, count + sum([extra(state, seat) for extra in sense.extra]), levied)
-        if frame[0] == PLACE and frame[1] == seat:
-            return _placed(state, seat, frame[2], frame[5])
+        if frame[0] == PLACING and read(frame, "seat") == seat:
+            return _placed(state, seat, *being_placed(frame))
     return 0.0
 
 

@@ -12,7 +12,7 @@ from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, Complaint, names, options_of, positive
 from elgrande.cli.decks import Favourites, Hand, cards_named
 from elgrande.cli.files import read
-from elgrande.cli.table import Table
+from elgrande.cli.table import TerminalGame
 from elgrande.cli.terminal import Terminal
 from elgrande.drawing.voice import Voice
 from elgrande.game import Game
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     players: list[Bot | None] = [None] * args.humans
     players += [make_bot(name, seed=seed * 8 + seat) for seat, name in enumerate(bots, start=args.humans)]
     deck = frozenset() if args.deck is None else chosen_deck(args.deck, game.rules)
-    table = Table(game, players, _who(args.humans, bots), Terminal(say), deck, args.ask_all)
+    table = TerminalGame(game, players, _who(args.humans, bots), Terminal(say), deck, args.ask_all)
     table.welcome(None if args.load else seed)
     table.play()
     return 0

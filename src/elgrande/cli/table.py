@@ -30,7 +30,7 @@ LOG_LINES: Final = 30
 PATIENCE: Final = 100  # lines without an answer, when nobody is there to read why they are refused
 
 
-class Table:
+class TerminalGame:
     def __init__(
         self,
         game: Game,

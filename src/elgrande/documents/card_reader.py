@@ -13,7 +13,7 @@ from elgrande.rules.markers import OFF
 from elgrande.steps.keep import COPIED, is_kept
 from elgrande.steps.left import BESIDE
 from elgrande.steps.round import TURNS, turns_begun
-from elgrande.steps.turn import CHOSEN, PARTS
+from elgrande.steps.turn import used_cards
 
 
 class CardReader(PowerReader):
@@ -70,7 +70,7 @@ class CardReader(PowerReader):
     def taken(self) -> int:
         """The card that was taken in the turn that is going on, or -1. One used beside it was taken earlier."""
         frames = self.state.frames[self.frames_before_turn() :]
-        return next((f[2] for f in frames if f[0] == CHOSEN or (f[0] == PARTS and not f[3] & BESIDE)), -1)
+        return next((used.card for used in used_cards(frames) if not used.left & BESIDE), -1)
 
     def frames_before_turn(self) -> int:
         return next((i + 1 for i, frame in enumerate(self.state.frames) if frame[0] == TURNS), 0)
@@ -78,7 +78,7 @@ class CardReader(PowerReader):
     def in_turn(self) -> list[int]:
         """Cards that are being used, or will be after everybody else, unless they lie before their players already."""
         state = self.state
-        return [f[2] for f in state.frames if f[0] in (PARTS, CHOSEN) and not is_kept(state, f[2], f[1])]
+        return [used.card for used in used_cards(state.frames) if not is_kept(state, used.card, used.seat)]
 
     def deal_what_is_left(self, first: int = 0) -> None:
         """Face down; during a round the top of the stacks from `first` on is turned up, unless it was taken."""
@@ -104,7 +104,7 @@ class CardReader(PowerReader):
 
     def stacks_taken(self) -> set[int]:
         """Where the card of this turn was taken, and that of one that was put off."""
-        cards = [frame[2] for frame in self.state.frames[: self.frames_before_turn()] if frame[0] == PARTS]
+        cards = [used.card for used in used_cards(self.state.frames[: self.frames_before_turn()])]
         return {self.rules.cards[card].stack - 1 for card in (*cards, self.taken()) if card >= 0}
 
     def elsewhere(self) -> list[int]:

@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from elgrande.kernel.frames import read
 from elgrande.modules.compose import choosing
 from elgrande.rules.cards import dealt_stack, released_by
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.general_scoring import GENERAL_SCORING
 from elgrande.steps.left import PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, PARTS, TAKE_DEALT, used_cards
 from elgrande.vocabulary import NAMES
 
 Json = dict[str, Any]
@@ -24,7 +25,7 @@ def phase_of(table: State | RawView) -> str:
         return "set_up"
     if not choosing(table.rules).isdisjoint(kinds):
         return "hands"
-    if GENERAL in kinds:
+    if GENERAL_SCORING in kinds:
         return "general_scoring"
     return "turn" if table.order else "power"
 
@@ -33,17 +34,14 @@ def turn_of(table: State | RawView) -> Json | None:
     """The card that is being used: of two, the one on top; a turn that was put off lies below the others."""
     rules = table.rules
     for frame in reversed(table.frames):
-        if frame[0] == CHOOSE_CARD:
-            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": None}
-        if frame[0] == TAKE_DEALT:
-            own = own_power(table, frame[1], dealt_card(table, frame[1]))
-            return {"seat": frame[1], "card": None, "left": ["special", "place"], "own": own}
-        if frame[0] == CHOSEN:
-            return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": ["special", "place"], "own": None}
-        if frame[0] == PARTS:
-            left = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if frame[3] & bit]
-            own = own_power(table, frame[1], frame[2])
-            return {"seat": frame[1], "card": rules.cards[frame[2]].slug, "left": left, "own": own}
+        if frame[0] in (CHOOSE_CARD, TAKE_DEALT):
+            seat = read(frame, "seat")
+            own = own_power(table, seat, dealt_card(table, seat)) if frame[0] == TAKE_DEALT else None
+            return {"seat": seat, "card": None, "left": ["special", "place"], "own": own}
+        for seat, card, left in used_cards((frame,)):
+            own = own_power(table, seat, card) if frame[0] == PARTS else None
+            parts = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if left & bit]
+            return {"seat": seat, "card": rules.cards[card].slug, "left": parts, "own": own}
     return None
 
 

@@ -5,7 +5,7 @@ are in the Province. What comes next is a `phase`, in a turn with its `turn`. A 
 quiet one before it and what was done since: `then`. docs/documents.md has the fields.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from elgrande.documents.card_reader import CardReader
@@ -14,7 +14,7 @@ from elgrande.documents.moves import read_move
 from elgrande.documents.table_reader import OPENING_PHASES
 from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import DocumentError, SetupError
-from elgrande.kernel.frames import OVER, run
+from elgrande.kernel.frames import OVER, build, read, run
 from elgrande.kernel.moments import reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.modules.compose import checked_options, compose
@@ -31,8 +31,8 @@ from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.left import BESIDE, BOTH_LEFT, PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.round import POWER, ROUND, ROUND_END, TURNS, turns_begun
-from elgrande.steps.supply import SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT
+from elgrande.steps.supply import begin_supply
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT, used_cards
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 VERSION: Final = 2
@@ -96,9 +96,9 @@ class _Reader(CardReader):
         self.read_action_cards()
         self.check_marks()
         if self.begins:
-            reach(state, TURN_BEGINS, state.frames[-1][1])
+            reach(state, TURN_BEGINS, read(state.frames[-1], "seat"))
         if self.resumes:
-            reach(state, TURN_RESUMED, state.frames[-1][1])
+            reach(state, TURN_RESUMED, read(state.frames[-1], "seat"))
 
     def read_order(self) -> None:
         """The order of the turns, of the last round while it is scored; whoever was last has the start marker."""
@@ -138,7 +138,8 @@ class _Reader(CardReader):
         elif self.phase == "general_scoring":
             state.frames = [*bottom, general_scoring()]
         elif self.phase == "power":
-            state.frames = [*bottom, (ROUND_END,), (TURNS, 0), (POWER, self.power_cards_played())]
+            power = build(POWER, played=self.power_cards_played())
+            state.frames = [*bottom, (ROUND_END,), build(TURNS, begun=0), power]
         else:
             self.read_turn()
 
@@ -163,7 +164,7 @@ class _Reader(CardReader):
         seat = self.seat(turn.values.get("seat"), "position.turn.seat")
         self.begins = not any(turn.has(name) for name in ("left", "card", "beside"))
         self.resumes = any(field.resumes for field in own) and self.rules.edition > 1
-        state.frames = [(OVER,), (ROUND,), (ROUND_END,), (TURNS, state.order.index(seat) + 1)]
+        state.frames = [(OVER,), (ROUND,), (ROUND_END,), build(TURNS, begun=state.order.index(seat) + 1)]
         if self.rules.dealt:
             self.read_dealt_turn(turn, seat)
         else:
@@ -181,9 +182,9 @@ class _Reader(CardReader):
             left = self.left_of(turn, possible)
         if turn.has("card"):
             card = self.card(turn.values["card"], "position.turn.card")
-            state.frames.append((PARTS, seat, card, sum(PARTS_LEFT[part] for part in left)))
+            self.push_card(seat, card, left)
         else:
-            state.frames.append((CHOOSE_CARD, seat))
+            state.frames.append(build(CHOOSE_CARD, seat=seat))
             if left:
                 self.push_supply(seat)
         if turn.has("beside"):
@@ -196,20 +197,21 @@ class _Reader(CardReader):
         """Another card that is used in this turn: before its own one is chosen, before anything of it is done, or
         when that is done with."""
         main = self.state.frames[-1]
-        if main[0] not in (CHOOSE_CARD, PARTS) or (main[0] == PARTS and main[3] not in (0, BOTH_LEFT)):
+        if main[0] not in (CHOOSE_CARD, PARTS) or (main[0] == PARTS and read(main, "left") not in (0, BOTH_LEFT)):
             raise turn.fail("beside", "another card is used before a card of the turn or after it")
         beside = turn.inner("beside")
         beside.only("card", "left")
         left = self.left_of(beside, list(PARTS_LEFT)) if beside.has("left") else {*PARTS_LEFT}
-        bits_left = sum(PARTS_LEFT[part] for part in left)
         possible = [self.slugs[card] for cards in self.rules.documents.beside for card in cards(self.rules)]
         card = self.slugs.index(beside.choice("card", possible))
-        self.state.frames.append((PARTS, seat, card, bits_left | BESIDE))
+        self.push_card(seat, card, left, BESIDE)
+
+    def push_card(self, seat: int, card: int, left: Collection[str], how: int = 0) -> None:
+        bits = sum(bit for part, bit in PARTS_LEFT.items() if part in left)
+        self.state.frames.append(build(PARTS, seat=seat, card=card, left=bits | how))
 
     def push_supply(self, seat: int) -> None:
-        supply = self.supply_of(seat)
-        if supply:
-            self.state.frames.append((SUPPLY, seat, supply))
+        begin_supply(self.state, seat, self.supply_of(seat))
 
     def supply_of(self, seat: int) -> int:
         return self.rules.power[self.state.played[seat]].supply
@@ -223,7 +225,7 @@ class _Reader(CardReader):
         if turn.has("card"):
             card = self.slugs.index(turn.choice("card", [self.slugs[face] for face in (card, *others)]))
         if self.begins or (others and turn.values.get("left") == ["card"] and not turn.has("card")):
-            state.frames.append((TAKE_DEALT, seat))
+            state.frames.append(build(TAKE_DEALT, seat=seat))
             return
         left = {*PARTS_LEFT}
         if turn.has("left"):
@@ -232,16 +234,16 @@ class _Reader(CardReader):
         if card in others and "supply" in left and self.supply_of(seat):
             if not left >= {*PARTS_LEFT}:
                 raise turn.fail("left", "nothing of a card is done before supply is taken")
-            state.frames.append((CHOSEN, seat, card))
+            state.frames.append(build(CHOSEN, seat=seat, card=card))
         else:
-            state.frames.append((PARTS, seat, card, sum(bit for part, bit in PARTS_LEFT.items() if part in left)))
+            self.push_card(seat, card, left)
         if "supply" in left:
             self.push_supply(seat)
         if "opening" in left:
             own = own_action(state, seat, card)
             if own < 0 or not self.rules.cards[own].opens or not left >= {*PARTS_LEFT}:
                 raise turn.fail("left", "there is nothing to do as the turn opens")
-            state.frames.append((OPENING, seat, own))
+            state.frames.append(build(OPENING, seat=seat, card=own))
 
     def read_marks(self) -> None:
         state = self.state
@@ -275,11 +277,8 @@ class _Reader(CardReader):
         """A card played this round lies before its player only after he could lay it there."""
         state = self.state
         laid = set(state.order[: turns_begun(state)])
-        laid -= {
-            frame[1]
-            for frame in state.frames
-            if frame[0] == TAKE_DEALT or (frame[0] == PARTS and frame[3] & SPECIAL_LEFT)
-        }
+        laid -= {read(frame, "seat") for frame in state.frames if frame[0] == TAKE_DEALT}
+        laid -= {used.seat for used in used_cards(state.frames, chosen=False) if used.left & SPECIAL_LEFT}
         for index, (card, seat, _) in enumerate(state.kept):
             if state.played[seat] == self.rules.power_of_card.get(card) and seat not in laid:
                 raise self.doc.fail(f"kept[{index}]", "that seat has played it this round and not yet laid it down")

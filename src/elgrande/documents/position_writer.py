@@ -9,7 +9,7 @@ from elgrande.documents.moves import Move, move_text
 from elgrande.documents.position import PARTS_LEFT, VERSION
 from elgrande.documents.power_reader import UNTIL
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import OVER, run
+from elgrande.kernel.frames import OVER, read, run
 from elgrande.kernel.moments import reach
 from elgrande.kernel.tuples import bits
 from elgrande.modules.compose import choosing, opening_frames
@@ -18,12 +18,12 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import GENERAL, LATE_CHOOSE, general_scoring
+from elgrande.steps.general_scoring import GENERAL_SCORING, LATE_CHOOSE, general_scoring
 from elgrande.steps.keep import COPIED
-from elgrande.steps.left import BESIDE, BOTH_LEFT, DECLINED
+from elgrande.steps.left import BESIDE, DECLINED
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT, used_cards
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -128,10 +128,10 @@ def next_of(state: State) -> dict[str, Any] | None:
 def _scoring_begins(state: State) -> bool:
     """Is a general scoring at its first question? Whoever holds a card for it is asked before the discs are set."""
     kinds = [frame[0] for frame in state.frames]
-    if GENERAL not in kinds or max(state.secrets) >= 0:
+    if GENERAL_SCORING not in kinds or max(state.secrets) >= 0:
         return False
-    below = kinds.index(GENERAL)
-    if state.frames[below][1] > LATE_CHOOSE:
+    below = kinds.index(GENERAL_SCORING)
+    if read(state.frames[below], "stage") > LATE_CHOOSE:
         return False
     again = state.clone()
     again.frames = [*state.frames[:below], general_scoring()]
@@ -149,7 +149,10 @@ def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
 
 
 def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
-    kind, seat, documents = top[0], top[1], state.rules.documents
+    kind, documents = top[0], state.rules.documents
+    if kind not in (CHOOSE_CARD, TAKE_DEALT, SUPPLY, RECALL, OPENING, PARTS, *documents.begins):
+        return None
+    seat = read(top, "seat")
     if kind in documents.begins and state.frames[-2][0] == PARTS:  # a turn that was put off begins once more
         resumes = _is_asked_at(state, TURN_RESUMED)
         return {"seat": seat, **_card_left(state, state.frames[-2])} if resumes else None
@@ -159,12 +162,12 @@ def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
         return {"seat": seat, "left": []}
     if kind == TAKE_DEALT:
         return {"seat": seat, "left": ["card"]}
-    supply = kind == SUPPLY or (kind == RECALL and top[2] == state.rules.power[state.played[seat]].supply)
+    supply = kind == SUPPLY or (kind == RECALL and read(top, "left") == state.rules.power[state.played[seat]].supply)
     if supply and not state.rules.dealt:
         return {"seat": seat, "left": ["supply"]} if documents.begins else {"seat": seat}  # something may come before
-    if (not supply and kind not in (OPENING, PARTS)) or (kind == PARTS and top[3] & DECLINED):
+    if (kind == RECALL and not supply) or (kind == PARTS and read(top, "left") & DECLINED):
         return None
-    if kind == PARTS and top[3] & BESIDE:
+    if kind == PARTS and read(top, "left") & BESIDE:
         if not documents.beside:
             return None
         return {**(_part_of_turn(state, state.frames[-2]) or {}), "beside": _card_left(state, top)}
@@ -180,10 +183,10 @@ def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
 
 def _card_left(state: State, frame: Frame) -> dict[str, Any]:
     """A card that is being used, and what is left of it: everything of one that was just chosen."""
-    left = frame[3] if frame[0] == PARTS else BOTH_LEFT
+    (used,) = used_cards((frame,))
     return {
-        "card": state.rules.cards[frame[2]].slug,
-        "left": [part for part, bit in PARTS_LEFT.items() if left & bit],
+        "card": state.rules.cards[used.card].slug,
+        "left": [part for part, bit in PARTS_LEFT.items() if used.left & bit],
     }
 
 
@@ -191,6 +194,6 @@ def _is_asked_at(state: State, moment: int) -> bool:
     """Is everything still to be asked that comes as a turn begins, or goes on?"""
     again = state.clone()
     again.frames = [frame for frame in state.frames if frame[0] not in state.rules.documents.begins]
-    reach(again, moment, state.frames[-1][1])
+    reach(again, moment, read(state.frames[-1], "seat"))
     run(again)
     return again.frames == state.frames

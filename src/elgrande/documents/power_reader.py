@@ -12,7 +12,7 @@ from elgrande.rules.fields import Fields
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import REGAINED, UNSEEN
 from elgrande.rules.view import possible_hands
-from elgrande.steps.keep import COPIED, KEEP, UNTIL_SCORING, UNTIL_USED
+from elgrande.steps.keep import COPIED, KEEP, UNTIL_SCORING, UNTIL_USED, kept_rounds
 
 MOST_FETCHED: Final = 4  # power cards taken back unseen; more than the cards of any module allow
 UNTIL: Final = {"scoring": UNTIL_SCORING, "used": UNTIL_USED}
@@ -232,7 +232,7 @@ def lasting(rules: Ruleset, card: int) -> int | None:
     for program in rules.cards[card].programs:
         for step in program:
             if step[0] == KEEP:
-                return step[1]
+                return kept_rounds(step)
             for kind, until in rules.documents.keeps:
                 if step[0] == kind:
                     return until

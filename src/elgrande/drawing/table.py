@@ -10,7 +10,7 @@ from elgrande.drawing.lines import WIDTH, together
 from elgrande.drawing.markers import Markers
 from elgrande.drawing.places import Places
 from elgrande.drawing.voice import Voice
-from elgrande.kernel.frames import COLLECTS, DECLARED
+from elgrande.kernel.frames import COLLECTS, DECLARED, read
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.rules.board import place_options
@@ -19,10 +19,10 @@ from elgrande.rules.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
 from elgrande.rules.scoring import payments, values_of
 from elgrande.rules.view import HIDDEN, RawView
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.general_scoring import GENERAL_SCORING
 from elgrande.steps.left import BESIDE
 from elgrande.steps.round import TURNS
-from elgrande.steps.turn import CHOSEN, PARTS, TAKE_DEALT
+from elgrande.steps.turn import CHOSEN, PARTS, TAKE_DEALT, used_cards
 from elgrande.vocabulary import NAMES
 
 NAME_WIDTH: Final = 25
@@ -91,7 +91,7 @@ class Drawing:
 
     @property
     def general_scoring(self) -> bool:
-        return any(frame[0] == GENERAL for frame in self.view.frames)
+        return any(frame[0] == GENERAL_SCORING for frame in self.view.frames)
 
     @property
     def set_up(self) -> bool:
@@ -144,13 +144,14 @@ class Drawing:
     def _action_card(self, seat: int) -> int:
         """Where cards go by rank, the one a seat has this round; -1 if it has used another one and put it away."""
         view = self.view
-        begun = [frame[1] for frame in view.frames if frame[0] == TURNS]
+        begun = [read(frame, "begun") for frame in view.frames if frame[0] == TURNS]
         if not view.rules.dealt or not view.order or not begun:
             return -1
         rank = view.order.index(seat)
-        turn = [frame for frame in view.frames if frame[0] in (TAKE_DEALT, CHOSEN, PARTS) and frame[1] == seat]
+        turns = [frame for frame in view.frames if frame[0] in (TAKE_DEALT, CHOSEN, PARTS)]
+        turn = [frame for frame in turns if read(frame, "seat") == seat]
         if turn and turn[0][0] != TAKE_DEALT:
-            return turn[0][2]
+            return read(turn[0], "card")
         left = view.offer[dealt_stack(view.order, seat)] >= 0
         return -1 if rank < begun[0] and not turn and left else self._by_rank()[rank]
 
@@ -243,12 +244,12 @@ class Drawing:
     def used_card(self, seat: int) -> list[str]:
         """The action card that seat has taken for this turn, and the power card it may use with it."""
         lines = []
-        for frame in self.view.frames:
-            if frame[:2] == (PARTS, seat):
-                face, beside = self.view.rules.cards[frame[2]], frame[3] & BESIDE
+        for used in used_cards(self.view.frames, chosen=False):
+            if used.seat == seat:
+                face, beside = self.view.rules.cards[used.card], used.left & BESIDE
                 which = words.YOUR_SECOND if beside else words.YOUR_CARD
                 lines.append(self.say(which, f"{self.say(face.title)}: {self.say(face.text)}"))
-                if self.view.rules.dealt and not beside and own_action(self._open, seat, frame[2]) >= 0:
+                if self.view.rules.dealt and not beside and own_action(self._open, seat, used.card) >= 0:
                     lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
         return lines
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from elgrande.fuzz.players import draw_setting
 from elgrande.fuzz.property import Failure, explained
 from elgrande.fuzz.quick import fuzz_quickly
-from elgrande.fuzz.table import EFFORT, Table, bare_record
+from elgrande.fuzz.table import EFFORT, FuzzedGame, bare_record
 from elgrande.kernel.random import Random
 
 __all__ = ["Failure", "fuzz", "fuzz_quickly"]
@@ -46,9 +46,9 @@ def _fuzz_one(
 ) -> Failure | None:
     random = Random(seed)
     setting = draw_setting(random, modules, seats, seed)
-    table: Table | None = None
+    table: FuzzedGame | None = None
     try:
-        table = Table(setting, random, Random(~seed), effort)
+        table = FuzzedGame(setting, random, Random(~seed), effort)
         table.play()
     except Exception as error:
         return Failure(seed, explained(error), table.record() if table else bare_record(setting, ()))

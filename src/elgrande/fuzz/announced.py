@@ -1,8 +1,9 @@
 """Special actions: whoever wants to be asked is asked before every change, and a Veto stops what was announced."""
 
 from elgrande.fuzz.states import holds
+from elgrande.kernel.frames import read_all
 from elgrande.kernel.windows import WINDOW
-from elgrande.modules.checks import Ledger, Problem, Step
+from elgrande.modules.checks import Deed, Ledger, Problem
 from elgrande.rules import events as ev
 from elgrande.rules.cards import CARD_DISCARDED
 from elgrande.rules.events import Event
@@ -14,13 +15,13 @@ from elgrande.vocabulary import ALLOW_ACTION, ALLOW_ROUND, VETO
 Change = tuple[str, int, int]  # kind of event, owner, region or place
 
 
-def _goes_on(step: Step, event: Event) -> bool:
+def _goes_on(step: Deed, event: Event) -> bool:
     """Does that belong to what comes after a special action? A copied one may be the last of a round."""
     afterwards = any(goes_on(step.after.rules, event) for goes_on in step.checks.goes_on)
     return afterwards or event.kind in (ev.TURN_ENDED, ev.CARD_TAKEN, ev.START_PASSED)
 
 
-def veto_stops(step: Step) -> Problem:
+def veto_stops(step: Deed) -> Problem:
     """It costs the card, and nothing of what was announced happens: only afterwards the game goes on."""
     if step.action != VETO:
         return None
@@ -38,18 +39,18 @@ def veto_stops(step: Step) -> Problem:
     return None
 
 
-def changes_are_announced(step: Step) -> Problem:
+def changes_are_announced(step: Deed) -> Problem:
     """While somebody wants to be asked, a special action changes one thing at a time, and only after he was."""
     top = step.before.frames[-1]
     wishes = _who_wants_to_be_asked(step, step.before.acting)
-    last_word = top[0] == WINDOW and not wishes & set(top[3:])
+    last_word = top[0] == WINDOW and not wishes & set(read_all(top, "seats")[1:])
     changes = _unwelcome_changes(step)
     if len(changes) > (1 if last_word else 0):
         return f"{changes} happened, though {wishes} would have objected"
     return None
 
 
-def _who_wants_to_be_asked(step: Step, actor: int) -> set[int]:
+def _who_wants_to_be_asked(step: Deed, actor: int) -> set[int]:
     state = step.before
     quiet = {actor, step.seat} if step.action in (ALLOW_ACTION, ALLOW_ROUND) else {actor}
     holders = {holder for _, holder, _ in state.kept if holds(state, holder, BEFORE_STEP)}
@@ -68,7 +69,7 @@ def _finds_no_room(ledger: Ledger, event: Event, last: list[Change]) -> bool:
     return event.target == COURT and [change[:2] for change in crowded] == [(event.kind, event.owner)]
 
 
-def _unwelcome_changes(step: Step) -> list[Change]:
+def _unwelcome_changes(step: Deed) -> list[Change]:
     """Changes in special actions somebody might object to: pieces that go to one place together are one change."""
     checks, actor = step.checks, step.before.acting
     if not step.before.kept or step.before.frames[-1][0] in checks.fills:

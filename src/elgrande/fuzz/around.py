@@ -9,7 +9,7 @@ from elgrande.fuzz.property import begins_before_the_round, difference
 from elgrande.game import Decision, Game
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.random import Random
-from elgrande.modules.checks import Problem, Step
+from elgrande.modules.checks import Deed, Problem
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.state import State
@@ -22,7 +22,7 @@ class Moment(NamedTuple):
     """Just after an action."""
 
     game: Game
-    step: Step
+    step: Deed
     asked: tuple[Decision, ...]  # before it
     could_undo: list[bool]  # by seat, before it
     seen: dict[tuple[int, int], Question]  # every question so far, by its number and seat

@@ -13,7 +13,7 @@ from elgrande.game import Game
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
-from elgrande.modules.checks import Ledger, Problem, Step
+from elgrande.modules.checks import Deed, Ledger, Problem
 from elgrande.modules.checks.pay import fair_pay
 from elgrande.rules.cards import kept_power
 from elgrande.rules.events import Event, visible
@@ -200,14 +200,14 @@ def imagined_state_fits(scene: Scene) -> Problem:
     return None
 
 
-def take(state: State, seat: int, action: int) -> Step:
+def take(state: State, seat: int, action: int) -> Deed:
     """An action in a bare state."""
     before = state.clone()
     events: list[Event] = []
     state.events = events
     answer(state, seat, action)
     state.events = None
-    return Step(checks_of(state.rules), before, seat, action, events, state)
+    return Deed(checks_of(state.rules), before, seat, action, events, state)
 
 
 def _view_difference(view: RawView, expected: RawView) -> Problem:

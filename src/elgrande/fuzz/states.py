@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.documents.markers import wrong_marks
 from elgrande.fuzz.property import checks_of, demand
 from elgrande.kernel.frames import NAMES as FRAME_NAMES
-from elgrande.kernel.frames import OVER, POSSIBLE, read
+from elgrande.kernel.frames import OVER, POSSIBLE, read, read_all
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import WINDOW
 from elgrande.modules.checks import Checks, Problem
@@ -14,7 +14,7 @@ from elgrande.rules.orders import AFTER_TURN, ASK, BEFORE_SCORING, BEFORE_STEP, 
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import REGAINED, State
 from elgrande.steps.action import ACTION
-from elgrande.steps.general_scoring import GENERAL
+from elgrande.steps.general_scoring import GENERAL_SCORING
 from elgrande.steps.keep import COPIED
 from elgrande.steps.turn import CHOSEN, PARTS
 from elgrande.vocabulary import NAMES
@@ -71,23 +71,24 @@ def questions_in_order(state: State) -> Problem:
 
 def action_in_order(state: State) -> Problem:
     """`acting` is set during a special action only, and secrets and discs do not outlive what they are for."""
-    actors = [frame[1] for frame in state.frames if frame[0] == ACTION]
+    actors = [read(frame, "seat") for frame in state.frames if frame[0] == ACTION]
     if state.acting != (actors[-1] if actors else -1):
         return f"seat {state.acting} is acting, but the special actions under way are those of {actors}"
     kinds = {frame[0] for frame in state.frames}
     if max(state.secrets) >= 0 and not kinds & POSSIBLE.keys():
         return f"secrets {state.secrets} that nobody waits for"
-    if max(state.discs) >= 0 and not kinds & {ACTION, GENERAL}:
+    if max(state.discs) >= 0 and not kinds & {ACTION, GENERAL_SCORING}:
         return f"discs {state.discs} are still on the table"
     return None
 
 
 def window_in_order(state: State) -> Problem:
     """Whoever is asked holds a card for that, and wants to be asked; nobody objects to himself."""
-    if state.frames[-1][0] != WINDOW:
+    top = state.frames[-1]
+    if top[0] != WINDOW:
         return None
     (seat,) = state.asked
-    moment = state.frames[-1][1]
+    moment, seats = read(top, "moment"), read_all(top, "seats")
     if not holds(state, seat, moment):
         return f"seat {seat} is asked without holding such a card"
     if moment == BEFORE_STEP and state.acting in (-1, seat):
@@ -95,8 +96,8 @@ def window_in_order(state: State) -> Problem:
     if state.orders[seat] & SPARED_BY[moment]:
         return f"seat {seat} did not want to be asked"
     n, first = state.rules.seats, state.acting if state.acting >= 0 else state.start
-    distances = [(other - first) % n for other in state.frames[-1][2:]]
-    return None if distances == sorted(distances) else f"{state.frames[-1][2:]} are not asked clockwise"
+    distances = [(other - first) % n for other in seats]
+    return None if distances == sorted(distances) else f"{seats} are not asked clockwise"
 
 
 def waiting_cards_in_time(state: State) -> Problem:
@@ -113,7 +114,7 @@ def waiting_cards_in_time(state: State) -> Problem:
 
 def orders_in_time(state: State) -> Problem:
     """Orders about steps are given by holders of waiting cards; those about an action or a scoring end with it."""
-    scorings = (GENERAL, *checks_of(state.rules).scorings)
+    scorings = (GENERAL_SCORING, *checks_of(state.rules).scorings)
     scored = state.acting >= 0 or any(frame[0] in scorings for frame in state.frames)
     for seat, order in enumerate(state.orders):
         if order & STEPS != ASK and not holds(state, seat, BEFORE_STEP):

@@ -8,24 +8,24 @@ from elgrande.fuzz.property import demand
 from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS, cards_by_stack
 from elgrande.kernel.play import perform
 from elgrande.kernel.windows import WINDOW
-from elgrande.modules.checks import Ledger, Problem, Step
+from elgrande.modules.checks import Deed, Ledger, Problem
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.orders import ASK
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.state import State
-from elgrande.steps.general_scoring import GENERAL, general_scoring
+from elgrande.steps.general_scoring import GENERAL_SCORING, general_scoring
 from elgrande.steps.keep import COPIED, UNTIL_SCORING
 
 
-def watch(step: Step) -> None:
+def watch(step: Deed) -> None:
     """Everything that is checked after every action."""
     demand((*STATE_CHECKS, *step.checks.states), step.after)
     demand((*STEP_CHECKS, *step.checks.steps), step)
     demand((events_tell_everything,), step)
 
 
-def cards_complete(step: Step) -> Problem:
+def cards_complete(step: Deed) -> Problem:
     """Looked at only when cards have moved."""
     old, new = step.before, step.after
     moved = [getattr(new, name) is not getattr(old, name) for name in CARDS]
@@ -39,7 +39,7 @@ def cards_complete(step: Step) -> Problem:
     return None if before == after else f"{before} became {after}"
 
 
-def closed_regions_untouched(step: Step) -> Problem:
+def closed_regions_untouched(step: Deed) -> Problem:
     """Neither where the King was nor where he is now has anything come or gone; nor where it is as if he were."""
     old, new = step.before, step.after
     for site in step.then.closed() | _closed_since(step):
@@ -53,13 +53,13 @@ def closed_regions_untouched(step: Step) -> Problem:
     return None
 
 
-def _closed_since(step: Step) -> set[int]:
+def _closed_since(step: Deed) -> set[int]:
     """What is closed now; not where the King has come by himself, when a scoring was over."""
     back = [event.target for event in step.events if event.kind == ev.KING_MOVED and event.seat < 0]
     return step.now.closed() - {*back}
 
 
-def _homes(step: Step, state: State, site: int) -> list[bool]:
+def _homes(step: Deed, state: State, site: int) -> list[bool]:
     """Whose Grandes are there, but for one who moves like the King."""
     books = (*step.then.every, *step.now.every)
     return [home == site and not any(book.roams(owner) for book in books) for owner, home in enumerate(state.grandes)]
@@ -75,7 +75,7 @@ def _standing(ledger: Ledger, region: int) -> object:
     return +places
 
 
-def choices_stay_secret(step: Step) -> Problem:
+def choices_stay_secret(step: Deed) -> Problem:
     """While others are still choosing, an answer changes nothing anybody can see."""
     if len(step.before.asked) < 2 or not step.is_answer:
         return None
@@ -87,7 +87,7 @@ def choices_stay_secret(step: Step) -> Problem:
     return None
 
 
-def revealing_cannot_be_undone(step: Step) -> Problem:
+def revealing_cannot_be_undone(step: Deed) -> Problem:
     hidden_castillo = step.before.rules.options.castillo == "hidden"
     for event in step.events:
         shows_castillo = event.kind == ev.PLACE_SCORED and event.target == CASTILLO and hidden_castillo
@@ -96,7 +96,7 @@ def revealing_cannot_be_undone(step: Step) -> Problem:
     return None
 
 
-def objections_cannot_be_undone(step: Step) -> Problem:
+def objections_cannot_be_undone(step: Deed) -> Problem:
     """Nobody withdraws what somebody else is asked about, or would be without his standing order."""
     if not step.is_answer or not step.before.kept or step.after.sealed > step.before.sealed:
         return None
@@ -109,7 +109,7 @@ def objections_cannot_be_undone(step: Step) -> Problem:
     return f"seats {asked} could object, and it could be undone" if asked else None
 
 
-def orders_end_with_the_round(step: Step) -> Problem:
+def orders_end_with_the_round(step: Deed) -> Problem:
     if step.after.round > step.before.round and any(order != ASK for order in step.after.orders):
         return f"standing orders {step.after.orders} in a new round"
     return None
@@ -118,7 +118,7 @@ def orders_end_with_the_round(step: Step) -> Problem:
 _SCORINGS: Final = {9: (3, 6, 9), 6: (2, 4, 6)}  # after which rounds, by the length of the game
 
 
-def general_scorings_in_time(step: Step) -> Problem:
+def general_scorings_in_time(step: Deed) -> Problem:
     rounds = _SCORINGS[step.after.rules.options.rounds]
     due = sum(step.before.round < number <= step.after.round for number in rounds)
     begun = sum(event.kind == ev.SCORING_BEGUN for event in step.events)
@@ -126,8 +126,8 @@ def general_scorings_in_time(step: Step) -> Problem:
     if begun + _pending(step.after) - _pending(step.before) != due:
         return f"{begun} instead of {due} general scorings"
     # where somebody may be asked in between, the history of the game tells
-    under_way = begun or (not step.before.marks and GENERAL in [frame[0] for frame in step.before.frames])
-    if under_way and GENERAL not in [frame[0] for frame in step.after.frames]:
+    under_way = begun or (not step.before.marks and GENERAL_SCORING in [frame[0] for frame in step.before.frames])
+    if under_way and GENERAL_SCORING not in [frame[0] for frame in step.after.frames]:
         scored = [_first_place(event) for event in step.events if event.kind in (ev.PLACE_SCORED, ev.PLACES_SCORED)]
         left_out = [event.target for event in step.events if event.kind in step.checks.unscored]
         everything = [site for site in (CASTILLO, *step.after.rules.regions) if site not in left_out]
@@ -142,7 +142,7 @@ def _pending(state: State) -> int:
     return state.frames.count(general_scoring())
 
 
-def cards_end_with_the_scoring(step: Step) -> Problem:
+def cards_end_with_the_scoring(step: Deed) -> Problem:
     """Those that wait for a general scoring lie there no longer when it is over."""
     over = any(event.kind in (ev.ROUND_BEGUN, ev.GAME_ENDED) for event in step.events)
     if not over or step.after.round not in step.after.rules.scoring_rounds:
@@ -155,7 +155,7 @@ def _first_place(event: Event) -> int:
     return event.target if event.kind == ev.PLACE_SCORED else event.source
 
 
-def events_tell_everything(step: Step) -> Problem:
+def events_tell_everything(step: Deed) -> Problem:
     """Whoever keeps books by the events alone knows the whole board, and each of them is allowed."""
     ledger = Ledger(step.before, step.checks)
     for event in step.events:

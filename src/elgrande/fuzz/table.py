@@ -26,7 +26,7 @@ from elgrande.fuzz.states import look
 from elgrande.fuzz.steps import watch
 from elgrande.game import Game
 from elgrande.kernel.random import Random
-from elgrande.modules.checks import History, Step
+from elgrande.modules.checks import Deed, History
 from elgrande.vocabulary import IDS
 
 EFFORT: Final = 0.02  # the share of decisions that are looked at closely
@@ -34,7 +34,7 @@ THOROUGH: Final = 0.1  # of that share, the games in which every decision is
 LONGEST: Final = 3000  # decisions in a game
 
 
-class Table:
+class FuzzedGame:
     def __init__(self, setting: Setting, random: Random, sampler: Random, effort: float) -> None:
         self.setting = setting
         self.random = random  # what the players do
@@ -87,7 +87,7 @@ class Table:
         self.trying = (seat, action)
         events = game.apply(action, seat, decision)
         self.trying = None
-        step = Step(self.checks, before, seat, action, events, state)
+        step = Deed(self.checks, before, seat, action, events, state)
         if not step.is_order:
             self.past.append(Past(seat, before, events))
         else:
@@ -144,7 +144,7 @@ class Table:
             before = self.game._state.clone()
             events = self.game.redo(seat)
             self.past.append(Past(seat, before, events))
-            watch(Step(self.checks, before, seat, self.game.moves[-1][1], events, self.game._state))
+            watch(Deed(self.checks, before, seat, self.game.moves[-1][1], events, self.game._state))
             if not ordered:
                 demand((done_again,), (self.game, past, events, after))
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.kernel.core import AnyState, Frame
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Asks, Question, Why, say
+from elgrande.kernel.words import Asks, Question, Ref, Why, say
 
 Next = Callable[[Any, Frame], bool]
 Answer = Callable[[Any, Frame, int, int], None]
@@ -35,6 +35,7 @@ SECRET: Final = "secret"  # nobody else sees what is answered
 OPENS: Final = "opens"  # something begins with it: whoever is asked wants to see everything
 OF_PIECES: Final = "of_pieces"  # places among its answers stand for who is there
 OF_HOMES: Final = "of_homes"  # seats among its answers stand for the piece they have at home
+YES_OR_NO: Final = "yes_or_no"  # "done" is one of few answers that stand side by side, not what ends something
 COLLECTS: Final = "collects"  # it is asked again and again until enough was chosen
 
 
@@ -60,7 +61,7 @@ def step(
     *,
     pauses: bool = False,
     hides: Possible | None = None,
-    asks: Asks | None = None,
+    asks: Asks | dict[str, str] | None = None,
     words: Text | dict[str, Text] | None = None,
     done: Text | dict[str, Text] | None = None,
     traits: tuple[str, ...] = (),
@@ -71,8 +72,9 @@ def step(
     `fields` names what stands in such a frame. `usable(state, seat, template)`: would this step do anything for that
     seat now? `pauses`: it asks between two steps and works out its options anew, so that somebody may step in.
     `hides`: secrets lie on the table meanwhile; which a seat's may be as far as others know. `words` are its questions
-    by key (one alone has the step's name), `asks` says which of them and fills it in; `done` is what that answer is
-    called. `why` says why something is not among its answers, by the rules that make them.
+    by key (one alone has the step's name), `asks` says which of them and fills it in: a function, or for one question
+    what stands in each gap, a field ("left") or the kind of thing a field means ("site source"). `done` is what that
+    answer is called. `why` says why something is not among its answers, by the rules that make them.
     """
     kind = len(NAMES)
     assert name not in KINDS, name
@@ -84,6 +86,9 @@ def step(
     questions = {name: words} if isinstance(words, Text) else words or {}
     say(questions)
     called = dict.fromkeys(questions or (name,), done) if isinstance(done, Text) else done or {}
+    if len(questions) == 1 and (asks is None or isinstance(asks, dict)):
+        asks = _filled(next(iter(questions)), asks or {})
+    assert not isinstance(asks, dict), name
     DECLARED.append(Declaration(name, tuple(fields.split()), asks, called, traits))
     if pauses:
         PAUSES.add(kind)
@@ -100,34 +105,60 @@ def effect(
     apply: Apply,
     fact: Fact,
     *,
+    tells: bool = False,
     hides: Possible | None = None,
-    asks: Asks | None = None,
+    asks: Asks | dict[str, str] | None = None,
     words: dict[str, Text] | None = None,
 ) -> int:
     """Declare a change that is announced before it is applied. As a frame it waits for the windows above it.
 
-    `asks` and `words`: what holders of waiting cards are asked about it, where it is not whether they object.
+    `tells`: what was announced is told again as it happens. `asks` and `words`: what holders of waiting cards are asked
+    about it, where it is not whether they object.
     """
     kind = step(name, fields, _apply_waiting, hides=hides, asks=asks, words=words)
-    APPLY[kind] = apply
+    APPLY[kind] = _telling(apply, fact) if tells else apply
     FACT[kind] = fact
     return kind
 
 
-def named(frame: Frame) -> dict[str, int | tuple[int, ...]]:
-    """What stands in a frame, by name."""
-    values: dict[str, int | tuple[int, ...]] = {}
-    for place, field in enumerate(DECLARED[frame[0]].fields, 1):
-        if field.startswith("*"):
-            values[field[1:]] = frame[place:]
-        else:
-            values[field] = frame[place]
-    return values
+def _telling(apply: Apply, fact: Fact) -> Apply:
+    def tell_and_apply(state: AnyState, frame: Frame) -> None:
+        if state.events is not None:
+            state.events.append(fact(state, frame))
+        apply(state, frame)
+
+    return tell_and_apply
+
+
+def _filled(key: str, gaps: dict[str, str]) -> Asks:
+    """A question whose gaps are filled with what stands in the frame."""
+    if not gaps:
+        empty = Question(key)
+        return lambda rules, frames, options: empty
+    meant = [(gap, *field.rpartition(" ")[::2]) for gap, field in gaps.items()]
+
+    def asks(rules: Any, frames: tuple[Frame, ...], options: int) -> Question:
+        numbers = [(gap, kind, read(frames[-1], field)) for gap, kind, field in meant]
+        return Question(key, tuple([(gap, Ref(kind, number) if kind else number) for gap, kind, number in numbers]))
+
+    return asks
+
+
+def build(kind: int, **fields: int) -> Frame:
+    """A frame of that kind, for whoever does not know how one is stored."""
+    names = DECLARED[kind].fields
+    assert fields.keys() == {*names}, (NAMES[kind], fields)
+    return (kind, *[fields[name] for name in names])
 
 
 def read(frame: Frame, field: str) -> int:
     """One number of a frame, by name."""
     return frame[1 + DECLARED[frame[0]].fields.index(field)]
+
+
+def read_all(frame: Frame, field: str) -> Frame:
+    """Those that a field with a star stands for."""
+    return frame[1 + DECLARED[frame[0]].fields.index(f"*{field}") :]
 
 
 def question_of(rules: Any, frames: tuple[Frame, ...], options: int) -> Question:

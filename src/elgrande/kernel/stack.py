@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import NAMES, named
+from elgrande.kernel.frames import DECLARED
 
 
 class Pending(NamedTuple):
@@ -27,4 +27,15 @@ class Stack(NamedTuple):
 
 
 def stack_of(frames: Iterable[Frame]) -> Stack:
-    return Stack(tuple(Pending(NAMES[frame[0]], named(frame)) for frame in reversed([*frames])))
+    return Stack(tuple(_pending(frame) for frame in reversed([*frames])))
+
+
+def _pending(frame: Frame) -> Pending:
+    declared = DECLARED[frame[0]]
+    fields: dict[str, int | tuple[int, ...]] = {}
+    for place, field in enumerate(declared.fields, 1):
+        if field.startswith("*"):
+            fields[field[1:]] = frame[place:]
+        else:
+            fields[field] = frame[place]
+    return Pending(declared.name, fields)

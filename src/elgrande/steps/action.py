@@ -65,6 +65,11 @@ def _close(state: State, outer: int) -> None:
     forget_orders(state, NOT_THIS_ACTION)
 
 
+def card_of_action(state: State) -> int:
+    """The card whose special action is on top of the stack."""
+    return state.frames[-1][2]
+
+
 def has_changed_anything(action: Frame) -> bool:
     """Has any step of that special action led to anything so far?"""
     return len(action) > 6
@@ -120,7 +125,7 @@ def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
 
 ACTION: Final = step(
     "action",
-    "seat card variant step outer",
+    "seat card variant step outer *changed",
     _next,
     _answer,
     words=Text("Which of the two special actions do you choose?", "Welche der beiden Sonderaktionen wählst du?"),

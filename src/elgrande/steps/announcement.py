@@ -7,6 +7,7 @@ from elgrande.kernel.frames import Usable, effect, step
 from elgrande.kernel.windows import announce
 from elgrande.rules.events import ACTION_BEGUN, Event
 from elgrande.rules.state import State
+from elgrande.steps.action import card_of_action
 
 
 def announcing(name: str, fields: str, change: int, usable: Usable | None = None) -> int:
@@ -27,8 +28,7 @@ def announcement() -> Frame:
 
 def _next(state: State, frame: Frame) -> bool:
     state.frames.pop()
-    card = state.frames[-1][2]  # of the action this is a step of
-    announce(state, (BEGIN, frame[1], card))
+    announce(state, (BEGIN, frame[1], card_of_action(state)))
     return False
 
 

@@ -5,10 +5,9 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, question
 from elgrande.rules.board import opponents
 from elgrande.rules.places import some_in
-from elgrande.rules.ruleset import PROVINCE, Ruleset
+from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs_for_own, clear_discs, leavable, show_discs
 from elgrande.steps.pieces import send
@@ -46,16 +45,11 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
     return any(leavable(state, victim, template[2], template[3]) for victim in opponents(state, seat))
 
 
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("disc return")
-
-
 BY_DISC: Final = step(
     "return_by_disc",
     "seat count at_least or_else stage",
     _next,
     usable=_usable,
-    asks=_asks,
     words={
         "disc return": Text(
             "Choose in secret the region from which you return Caballeros to your Province",

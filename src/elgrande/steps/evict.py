@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, because, question
@@ -14,6 +14,7 @@ from elgrande.rules.reasons import about_places, at, why_not_open
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
+from elgrande.steps.choice import choice
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.pieces import send
 
@@ -43,31 +44,12 @@ def castillo_to_courts() -> Frame:
     return (TO_COURTS, 0)
 
 
-def _places(state: State, seat: int) -> list[int]:
-    return sorted({site for victim in opponents(state, seat) for site in own_regions(state, victim)})
-
-
-def _next(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    sites = _places(state, frame[1])
-    if not sites:
-        state.frames.pop()
-        return False
-    return ask(state, frame[1], tuple([action[site] for site in sites]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    announce(state, (NAME_REGION, seat, state.rules.site_of[action]))
-
-
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_places(state, seat))
+def _places(state: State, frame: Frame) -> list[int]:
+    return sorted({site for victim in opponents(state, frame[1]) for site in own_regions(state, victim)})
 
 
 def _apply_name(state: State, frame: Frame) -> None:
     _, seat, site = frame
-    emit(state, _fact_name(state, frame))
     state.frames.append((LEAVE, seat, OPPONENTS, site, 0))
     ask_discs(state, tuple([victim for victim in opponents(state, seat) if _own_in(state, site, victim)]))
 
@@ -122,7 +104,6 @@ def _usable_courts(state: State, seat: int, template: Frame) -> bool:
 def _apply_open(state: State, frame: Frame) -> None:
     """Not to ask would show who has nobody inside."""
     _, seat, who = frame
-    emit(state, _fact_open(state, frame))
     victims = _victims(state, seat, who)
     if not castillo_is_hidden(state):
         victims = tuple([victim for victim in victims if state.count(CASTILLO, victim)])
@@ -168,12 +149,12 @@ def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_not_evicted(state, site)
 
 
-EVICT: Final = step(
+NAME_REGION: Final = effect("name_region", "seat site", _apply_name, _fact_name, tells=True)
+EVICT: Final = choice(
     "evict",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _places,
+    lambda state, frame, site: announce(state, (NAME_REGION, frame[1], site)),
     words=Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
     why=about_places(_why),
 )
@@ -191,7 +172,6 @@ LEAVE: Final = step(
         )
     },
 )
-NAME_REGION: Final = effect("name_region", "seat site", _apply_name, _fact_name)
-OPEN_CASTILLO: Final = effect("open_castillo", "seat who", _apply_open, _fact_open)
+OPEN_CASTILLO: Final = effect("open_castillo", "seat who", _apply_open, _fact_open, tells=True)
 CLEAR_CASTILLO: Final = announcing("clear_castillo", "seat who", OPEN_CASTILLO, _usable_clear)
 TO_COURTS: Final = step("castillo_to_courts", "seat done", _next_courts, usable=_usable_courts)

@@ -7,7 +7,6 @@ from elgrande.kernel.frames import OVER, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
-from elgrande.kernel.words import Question, question
 from elgrande.rules.board import (
     bring,
     castillo_is_hidden,
@@ -22,7 +21,7 @@ from elgrande.rules.events import GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.rules.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS
 from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.places import standing_place
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import score
 from elgrande.rules.state import State
@@ -38,12 +37,12 @@ REGIONS: Final = 3  # and one more for every region
 
 
 def general_scoring() -> Frame:
-    return (GENERAL, BEGIN)
+    return (GENERAL_SCORING, BEGIN)
 
 
 def is_general_scoring(state: State) -> bool:
     """Is one going on?"""
-    return any(frame[0] == GENERAL for frame in state.frames)
+    return any(frame[0] == GENERAL_SCORING for frame in state.frames)
 
 
 def round_now(state: State) -> int:
@@ -54,7 +53,7 @@ def round_now(state: State) -> int:
 
 def _next(state: State, frame: Frame) -> bool:
     stage = frame[1]
-    state.frames[-1] = (GENERAL, stage + 1)
+    state.frames[-1] = (GENERAL_SCORING, stage + 1)
     if stage == BEGIN:
         emit(state, Event(SCORING_BEGUN))
         reach(state, SCORING_BEGINS)
@@ -193,15 +192,10 @@ def _scored_together(state: State, region: int) -> tuple[int, ...]:
     return sites
 
 
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("disc scoring")
-
-
-GENERAL: Final = step(
+GENERAL_SCORING: Final = step(
     "general_scoring",
     "stage",
     _next,
-    asks=_asks,
     words={
         "disc scoring": Text(
             "Choose in secret where your Caballeros in the Castillo go. The King's region sends them to your Court.",

@@ -3,24 +3,29 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import effect
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.board import is_taboo, may_enter, open_regions, own_can_leave, own_to
 from elgrande.rules.events import GRANDE_MOVED, Event
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_places, at, why_none_of, why_not_open
-from elgrande.rules.ruleset import CASTILLO, Ruleset
+from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.pieces import send_own
-from elgrande.vocabulary import DONE
 
 
 def move_grande(followers: int = 0) -> Frame:
     """Step of a card: if he moves, up to so many of his Caballeros in other regions may join him."""
     return (GRANDE, followers)
+
+
+def settle(state: State, by: int, owner: int, home: int) -> None:
+    """Announce that a Grande goes there."""
+    announce(state, (SETTLE, by, owner, home))
 
 
 def can_move(state: State, owner: int) -> bool:
@@ -34,61 +39,38 @@ def _may_move_own(state: State, seat: int) -> bool:
     return can_move(state, seat) or (state.grandes[seat] == CASTILLO and state.rules.edition > 1)
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return _may_move_own(state, seat)
-
-
-def _next(state: State, frame: Frame) -> bool:
+def _homes(state: State, frame: Frame) -> list[int]:
     seat = frame[1]
-    home = state.grandes[seat]
-    if not _may_move_own(state, seat):
-        state.frames.pop()
-        return False
-    action = state.rules.site_action
-    return ask(state, seat, (DONE, *[action[site] for site in open_regions(state) if site != home]))
+    return [site for site in open_regions(state) if site != state.grandes[seat]] if _may_move_own(state, seat) else []
 
 
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        home = state.rules.site_of[action]
-        if frame[2]:
-            state.frames.append((FOLLOW, seat, frame[2], home))
-        announce(state, (SETTLE, seat, seat, home))
+def _move(state: State, frame: Frame, home: int) -> None:
+    _, seat, followers = frame
+    if followers:
+        state.frames.append((FOLLOW, seat, followers, home))
+    settle(state, seat, seat, home)
 
 
-def _next_follow(state: State, frame: Frame) -> bool:
+def _followers(state: State, frame: Frame) -> list[int]:
     _, seat, left, home = frame
-    sources = [site for site in own_can_leave(state, seat) if region_at(state, site) != home]
-    if not left or not sources or not may_enter(state, home):
-        state.frames.pop()
-        return False
-    action = state.rules.site_action
-    return ask(state, seat, (DONE, *[action[site] for site in sources]))
+    if not left or not may_enter(state, home):
+        return []
+    return [site for site in own_can_leave(state, seat) if region_at(state, site) != home]
 
 
-def _answer_follow(state: State, frame: Frame, seat: int, action: int) -> None:
-    if action == DONE:
-        state.frames.pop()
-        return
-    kind, _, left, home = frame
-    state.frames[-1] = (kind, seat, left - 1, home)
-    send_own(state, seat, seat, state.rules.site_of[action], home)
+def _follow(state: State, frame: Frame, site: int) -> None:
+    kind, seat, left, home = frame
+    state.frames.append((kind, seat, left - 1, home))
+    send_own(state, seat, seat, site, home)
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     state.grandes = put(state.grandes, frame[2], frame[3])
 
 
 def _fact(state: State, frame: Frame) -> Event:
     _, by, owner, target = frame
     return Event(GRANDE_MOVED, seat=by, owner=owner, source=state.grandes[owner], target=target)
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    _, _, left, home = frames[-1]
-    return question("follow", left=left, place=Ref("site", home))
 
 
 GRANDE_IS_THERE: Final = because(
@@ -112,22 +94,21 @@ def _why_follow(state: State, frame: Frame, seat: int, site: int) -> Reason | No
     )
 
 
-GRANDE: Final = step(
+GRANDE: Final = choice(
     "grande",
     "seat followers",
-    _next,
-    _answer,
-    _usable,
+    _homes,
+    _move,
     words=Text("Where does your Grande go?", "Wohin geht dein Grande?"),
     done=Text("Leave the Grande where he is", "Den Grande stehen lassen"),
     why=about_places(_why),
 )
-FOLLOW: Final = step(
+FOLLOW: Final = choice(
     "follow",
     "seat left home",
-    _next_follow,
-    _answer_follow,
-    asks=_asks,
+    _followers,
+    _follow,
+    asks={"left": "left", "place": "site home"},
     words=Text(
         "From which region does a Caballero follow your Grande to {place}? ({left} left)",
         "Aus welcher Region folgt ein Caballero deinem Grande nach {place}? (noch {left})",
@@ -135,4 +116,4 @@ FOLLOW: Final = step(
     done=Text("Nobody else follows him", "Niemand folgt ihm mehr"),
     why=about_places(_why_follow),
 )
-SETTLE: Final = effect("settle", "by owner target", _apply, _fact)
+SETTLE: Final = effect("settle", "by owner target", _apply, _fact, tells=True)

@@ -1,15 +1,17 @@
 """Keep the card face up before its player, waiting for its moment."""
 
+from itertools import count
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import NAMES, apply_change, effect, emit, step
+from elgrande.kernel.frames import NAMES, apply_change, effect, emit, read, step
 from elgrande.kernel.windows import announce
 from elgrande.rules.cards import put_away
 from elgrande.rules.events import CARD_KEPT, Event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.moments import SCORING_ENDS
 from elgrande.rules.state import State
+from elgrande.steps.action import card_of_action
 
 # how long, where it is no number of rounds
 UNTIL_SCORING: Final = 100  # until the next general scoring is over
@@ -19,15 +21,22 @@ COPIED: Final = 1000  # added where the card itself belongs to another player, w
 
 DROP_KEPT: Final = 20  # among what else is done when a general scoring ends (modules/order.py)
 
-# what for, where the holder is not asked through a listener
-TO_SPY: Final = 1
-TO_EXECUTE: Final = 2
-TO_MOVE: Final = 3
+_purposes: Final = count(1)
+
+
+def new_purpose() -> int:
+    """What cards are kept for whose holders are not asked through a listener; the number holds for this process."""
+    return next(_purposes)
 
 
 def keep(more_rounds: int, can_be_stopped: bool = True, purpose: int = 0) -> Frame:
     """Step of a card: it stays for the rest of this round and so many more, or UNTIL_SCORING, or UNTIL_USED."""
     return (KEEP, more_rounds, int(can_be_stopped), purpose)
+
+
+def kept_rounds(template: Frame) -> int:
+    """How long such a step of a card keeps it: rounds after this one, or UNTIL_..."""
+    return template[1]
 
 
 def kept_for(state: State, purpose: int) -> list[tuple[int, int]]:
@@ -52,7 +61,8 @@ def drop_kept(state: State, index: int) -> None:
     """The card has done its work, or its time is over. One that was taken in this turn is put away as the turn ends."""
     card, holder, until = state.kept[index]
     state.kept = state.kept[:index] + state.kept[index + 1 :]
-    if until < COPIED and not any(NAMES[f[0]] == "parts" and f[1:3] == (holder, card) for f in state.frames):
+    using = [frame for frame in state.frames if NAMES[frame[0]] == "parts"]
+    if until < COPIED and not any((read(f, "seat"), read(f, "card")) == (holder, card) for f in using):
         put_away(state, card, holder)
 
 
@@ -71,9 +81,8 @@ def drop_after_scoring(state: State, seat: int) -> None:
 def _next(state: State, frame: Frame) -> bool:
     _, seat, rounds, can_be_stopped, _ = frame
     state.frames.pop()
-    card = state.frames[-1][2]  # the action this is a step of
     until = rounds if rounds >= UNTIL_SCORING else state.round + rounds
-    change = (LAY_DOWN, seat, card, until + (COPIED if _is_copied(state, seat) else 0))
+    change = (LAY_DOWN, seat, card_of_action(state), until + (COPIED if _is_copied(state, seat) else 0))
     if can_be_stopped:
         announce(state, change)
     else:
@@ -83,7 +92,8 @@ def _next(state: State, frame: Frame) -> bool:
 
 def _is_copied(state: State, seat: int) -> bool:
     """Whoever keeps a card outside his own turn copies somebody else's."""
-    return not any(NAMES[frame[0]] in ("parts", "choose_card") and frame[1] == seat for frame in state.frames)
+    turns = [frame for frame in state.frames if NAMES[frame[0]] in ("parts", "choose_card")]
+    return all(read(frame, "seat") != seat for frame in turns)
 
 
 def _apply(state: State, frame: Frame) -> None:

@@ -1,16 +1,17 @@
 """Move Caballeros from place to place, one at a time: from where, whose, to where."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import NAMES, OF_PIECES, ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.kernel.words import Because, Question, Reason, Ref, because, question
 from elgrande.rules.board import is_own, move_options, open_sites, owner_action, owner_of_action
 from elgrande.rules.names import about_place
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, why_nobody, why_none_of, why_not_go
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
 from elgrande.vocabulary import DONE, NUMBERS
@@ -19,10 +20,29 @@ ANY_NUMBER: Final = 99
 FREE: Final = -2  # each piece may come from another region
 ONE_REGION: Final = -1  # the first piece fixes the region they all come from
 
-# which Caballeros, where
-ANYBODY: Final = 0
-BLACK_ONLY: Final = 1
-COLONIES: Final = 2  # only to, from or between them
+
+class Which(NamedTuple):
+    """Which Caballeros a card moves where, if not all."""
+
+    owners: Callable[[State, int], tuple[int, ...]] | None  # (state, place): whose may leave it
+    goes: Callable[[State, int, int], bool] | None  # (state, source, target): may one go there from here?
+    why: Because | None  # what forbids the other places
+
+
+_WHICH: Final[list[Which]] = []
+
+
+def which(
+    owners: Callable[[State, int], tuple[int, ...]] | None = None,
+    goes: Callable[[State, int, int], bool] | None = None,
+    why: Because | None = None,
+) -> int:
+    """Declare one; its number holds for this process."""
+    _WHICH.append(Which(owners, goes, why))
+    return len(_WHICH) - 1
+
+
+ANYBODY: Final = which()
 
 
 def move(total: int, own: int, foreign: int, source: int = FREE, which: int = ANYBODY) -> Frame:
@@ -30,11 +50,17 @@ def move(total: int, own: int, foreign: int, source: int = FREE, which: int = AN
     return (MOVE, total, own, foreign, source, which)
 
 
+def begin_moves(state: State, seat: int, count: int) -> None:
+    """Have that seat move so many of its own."""
+    state.frames.append((MOVE, seat, count, count, 0, FREE, ANYBODY))
+
+
 def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: int) -> tuple[int, ...]:
     """Whose Caballeros may leave that place."""
+    special = _WHICH[which].owners if which != ANYBODY else None
+    if special is not None:
+        return special(state, site)
     row = state.row(site)
-    if which == BLACK_ONLY:
-        return (state.rules.seats,) if row[-1] else ()
     if not state.rules.black:
         return tuple([owner for owner, count in enumerate(row) if count and (own if owner == seat else foreign) > 0])
     return tuple(
@@ -49,11 +75,12 @@ def _sources(
     n, pieces = state.rules.owners, state.pieces
     also_own = state.rules.black > 0 and is_own(state, seat, n - 1)
     found: list[int] = []
+    special = _WHICH[which].owners
     for site in open_sites(state, source):
-        row = pieces[site * n : site * n + n]
-        if which == BLACK_ONLY:
-            there = row[-1] > 0
+        if special is not None:
+            there = bool(special(state, site))
         else:
+            row = pieces[site * n : site * n + n]
             mine = row[seat] + row[-1] if also_own else row[seat]
             there = (own > 0 and mine > 0) or (foreign > 0 and sum(row) > mine)
         if there and _has_target(state, site, which):
@@ -65,24 +92,15 @@ def _sources(
 
 def _has_target(state: State, source: int, which: int) -> bool:
     """The Castillo always has room, so that only some kinds of moves may lead nowhere."""
-    return which != COLONIES or bool(_targets(state, source, which))
+    return which == ANYBODY or _WHICH[which].goes is None or bool(_targets(state, source, which))
 
 
 def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
     options = move_options(state, source)
-    if which != COLONIES or is_colony(state, source):
+    goes = _WHICH[which].goes if which != ANYBODY else None
+    if goes is None:
         return options
-    return tuple([action for action in options if is_colony(state, state.rules.site_of[action])])
-
-
-def is_colony(state: State, site: int) -> bool:
-    """Overseas, and no ship."""
-    region = region_at(state, site)
-    return region != NOWHERE and is_overseas(state.rules, region)
-
-
-def is_overseas(rules: Ruleset, region: int) -> bool:
-    return not rules.sites[region].king and not rules.sites[region].coast
+    return tuple([action for action in options if goes(state, source, state.rules.site_of[action])])
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -163,10 +181,6 @@ def _asks_move_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Qu
 FROM_ONE_REGION: Final = because(
     "from_one_region", Text("All of them must come from {place}.", "Alle müssen aus {place} kommen.")
 )
-NOT_OVERSEAS: Final = because(
-    "not_overseas",
-    Text("This is about the colonies; this is none: {place}.", "Es geht um die Kolonien; das ist keine: {place}."),
-)
 NOWHERE_TO_GO: Final = because(
     "nowhere_to_go", Text("Nobody from there can go anywhere: {place}.", "Von dort kann niemand weiter: {place}.")
 )
@@ -193,9 +207,9 @@ def _why_owner(state: State, frame: Frame, seat: int, owner: int) -> Reason | No
 
 
 def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
-    source, which = frame[2], state.frames[-2][6]
-    if which == COLONIES and not is_colony(state, source) and not is_colony(state, site):
-        return NOT_OVERSEAS(place=at(site))
+    source, which = frame[2], _WHICH[state.frames[-2][6]]
+    if which.goes is not None and which.why is not None and not which.goes(state, source, site):
+        return which.why(place=at(site))
     return why_not_go(state, source, site)
 
 

@@ -12,8 +12,6 @@ from elgrande.rules.board import (
     bring_bearer,
     bring_together,
     own_to,
-    owner_action,
-    owner_of_action,
     transfer,
 )
 from elgrande.rules.events import PIECES, Event
@@ -21,6 +19,7 @@ from elgrande.rules.names import about_place
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, at, why_none_of
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
+from elgrande.steps.choice import OWNERS, choice
 from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 
 GOES_ALONG: Final = "with_bearer"  # why: he who is not like the others is among them
@@ -53,16 +52,6 @@ def send_own(state: State, by: int, holder: int, source: int, target: int) -> No
         state.frames.append((WHOSE, by, source, target, *owners))
     else:
         send(state, by, owners[0], target, source, 1)
-
-
-def _next_whose(state: State, frame: Frame) -> bool:
-    """(kind, whoever picks, from where, to where, whose)"""
-    return ask(state, frame[1], tuple([owner_action(state, owner) for owner in frame[4:]]))
-
-
-def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    send(state, seat, owner_of_action(state, action), frame[3], frame[2], 1)
 
 
 def _next_which(state: State, frame: Frame) -> bool:
@@ -107,10 +96,6 @@ def _fact_bearer(state: State, frame: Frame) -> Event:
     return _fact(state, frame)._replace(why=GOES_ALONG)
 
 
-def _asks_whose(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("whose", place=Ref("site", frames[-1][2]))
-
-
 def _asks_which(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     _, _, here, _, owner, *_ = frames[-1]
     return question(about_place(rules, "which", here), owner=Ref("seat", owner), place=Ref("site", here))
@@ -122,12 +107,13 @@ def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | No
 
 SEND: Final = effect("send", "by owner target *sources", _apply, _fact)
 SEND_BEARER: Final = effect("send_bearer", "by owner target *sources", _apply_bearer, _fact_bearer)
-WHOSE: Final = step(
+WHOSE: Final = choice(
     "whose",
     "by source target *owners",
-    _next_whose,
-    _answer_whose,
-    asks=_asks_whose,
+    lambda state, frame: frame[4:],
+    lambda state, frame, owner: send(state, frame[1], owner, frame[3], frame[2], 1),
+    of=OWNERS,
+    asks={"place": "site source"},
     words=Text("Whose Caballero goes? Here: {place}", "Wessen Caballero geht? Hier: {place}"),
     why=about_owners(_why_whose),
 )

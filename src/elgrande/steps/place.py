@@ -18,12 +18,12 @@ from elgrande.vocabulary import DONE
 
 def place_anywhere(count: int) -> Frame:
     """Step of a card: up to `count` more from the Court into any open region or the Castillo."""
-    return (PLACE, count, 1, 0, 0)
+    return (PLACING, count, 1, 0, 0)
 
 
 def place_more(count: int) -> Frame:
     """Step of a card: up to `count` more from the Court, where Caballeros are normally placed."""
-    return (PLACE, count, 0, 0, 0)
+    return (PLACING, count, 0, 0, 0)
 
 
 def place_normally(state: State, seat: int, count: int) -> Frame:
@@ -32,13 +32,18 @@ def place_normally(state: State, seat: int, count: int) -> Frame:
     A levy from the Province comes instead of the card's from the Court.
     """
     if state.rules.plain:
-        return (PLACE, seat, count, 0, 0, 0)
+        return (PLACING, seat, count, 0, 0, 0)
     extra = 1 if has_extra(state, seat) else 0
     levied = 0
     if _levy(state) != OFF:
         levied = count = min(_levy(state), state.count(PROVINCE, seat))
         set_mark(state, state.rules.rulings.levy, OFF)
-    return (PLACE, seat, count + extra, 0, extra, levied)
+    return (PLACING, seat, count + extra, 0, extra, levied)
+
+
+def being_placed(frame: Frame) -> tuple[int, int]:
+    """How many more may be placed with that step, and how many of them come from the Province."""
+    return frame[2], frame[5]
 
 
 def has_extra(state: State, seat: int) -> bool:
@@ -102,7 +107,7 @@ def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_not_place(state, seat, site, anywhere=frame[3] == 1)
 
 
-PLACE: Final = step(
+PLACING: Final = step(
     "place",
     "seat left anywhere extra levied",
     _next,

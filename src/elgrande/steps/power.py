@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import SECRET, ask, effect, emit, step
+from elgrande.kernel.frames import SECRET, effect, emit
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.kernel.windows import announce
@@ -12,32 +12,22 @@ from elgrande.rules.cards import fetchable
 from elgrande.rules.events import POWER_FETCHED, Event
 from elgrande.rules.reasons import about_powers
 from elgrande.rules.state import REGAINED, UNSEEN, State
-from elgrande.vocabulary import DONE
+from elgrande.steps.choice import ANSWERS, choice
 
 
 def fetch_power() -> Frame:
     return (FETCH,)
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(fetchable(state, seat))
+def _options(state: State, frame: Frame) -> list[int]:
+    return [state.rules.power_actions[card] for card in fetchable(state, frame[1])]
 
 
-def _next(state: State, frame: Frame) -> bool:
-    cards = fetchable(state, frame[1])
-    if not cards:
-        state.frames.pop()
-        return False
-    return ask(state, frame[1], (DONE, *[state.rules.power_actions[card] for card in cards]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        card = state.rules.power_of_action[action]
-        state.secrets = put(state.secrets, seat, card)
-        # this round's card lies open, so that everybody sees it go; which of the discarded ones it is stays secret
-        announce(state, (TAKE_BACK, seat, card if card == state.played[seat] else -1))
+def _fetch(state: State, frame: Frame, action: int) -> None:
+    seat, card = frame[1], state.rules.power_of_action[action]
+    state.secrets = put(state.secrets, seat, card)
+    # this round's card lies open, so that everybody sees it go; which of the discarded ones it is stays secret
+    announce(state, (TAKE_BACK, seat, card if card == state.played[seat] else -1))
 
 
 def _apply(state: State, frame: Frame) -> None:
@@ -71,12 +61,12 @@ def _why(state: State, frame: Frame, seat: int, card: int) -> Reason | None:
     return NOT_USED_YET(power=Ref("power", card))
 
 
-FETCH: Final = step(
+FETCH: Final = choice(
     "fetch_power",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _options,
+    _fetch,
+    of=ANSWERS,
     words=Text("Which power card do you take back?", "Welche Machtkarte nimmst du zurück?"),
     done=Text("Take no card back", "Keine Karte zurücknehmen"),
     traits=(SECRET,),

@@ -18,7 +18,7 @@ from elgrande.rules.reasons import about_powers
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import general_scoring
 from elgrande.steps.keep import drop_expired
-from elgrande.steps.turn import PARTS, begin_turn
+from elgrande.steps.turn import begin_turn, used_cards
 
 
 def _next_round(state: State, frame: Frame) -> bool:
@@ -117,7 +117,7 @@ def postponed(frames: Sequence[Frame]) -> int:
     """The seat whose turn was put off and lies below those of the others; -1 without one."""
     kinds = [frame[0] for frame in frames]
     below = frames[: kinds.index(TURNS)] if TURNS in kinds else []
-    return next((frame[1] for frame in below if frame[0] == PARTS), -1)
+    return next((used.seat for used in used_cards(below)), -1)
 
 
 def turns_begun(state: State) -> int:

@@ -1,5 +1,6 @@
 """Special scorings: which regions, in which order, one after the other."""
 
+from collections.abc import Callable
 from typing import Final
 
 from elgrande.kernel.core import Frame
@@ -7,15 +8,15 @@ from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce, listeners, open_window
-from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.kernel.words import Reason, Ref, because, question
 from elgrande.rules.board import castillo_is_hidden
 from elgrande.rules.events import PLACE_SCORED, Event
 from elgrande.rules.orders import BEFORE_SCORING, BEFORE_STEP
-from elgrande.rules.places import count_in
 from elgrande.rules.reasons import about_places, at, why_no_region
-from elgrande.rules.ruleset import CASTILLO, Ruleset
+from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.scoring import by_holder, first_value, score
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 
 # which regions
@@ -24,10 +25,10 @@ MOST: Final = 1
 LEAST: Final = 2
 ALL: Final = 3
 NAMED_ONCE: Final = 4
-OVERSEAS: Final = 5
-WITH_BLACK: Final = 6
-COASTAL: Final = 7
-INLAND: Final = 8
+WHERE: Final = 5  # something is so that a module has declared
+
+Condition = Callable[[State, int], bool]  # (state, region)
+_CONDITIONS: Final[list[Condition]] = []
 
 # in which order
 CHOSEN_ORDER: Final = 0
@@ -51,23 +52,10 @@ def score_all_first_only() -> Frame:
     return (SCORE_SOME, ALL, 0)
 
 
-def score_overseas() -> Frame:
-    """Step of a card: every region that is not in Spain."""
-    return (SCORE_SOME, OVERSEAS, 0)
-
-
-def score_with_black() -> Frame:
-    """Step of a card: every region with a black Caballero in it."""
-    return (SCORE_SOME, WITH_BLACK, 0)
-
-
-def score_coastal() -> Frame:
-    """Step of a card: every region by the sea."""
-    return (SCORE_SOME, COASTAL, 0)
-
-
-def score_inland() -> Frame:
-    return (SCORE_SOME, INLAND, 0)
+def score_where(condition: Condition) -> Frame:
+    """Declare a step of a card: every region of which that is true."""
+    _CONDITIONS.append(condition)
+    return (SCORE_SOME, WHERE, len(_CONDITIONS) - 1)
 
 
 def score_named_once() -> Frame:
@@ -79,12 +67,16 @@ def score_chosen() -> Frame:
     return (SCORE_CHOSEN,)
 
 
+def announce_scoring(state: State, by: int, site: int, first_only: int = 0) -> None:
+    announce(state, (SCORE, by, site, first_only))
+
+
 def score_castillo() -> Frame:
     return (SCORE_CASTILLO,)
 
 
 def _crowds(state: State) -> dict[int, int]:
-    """Caballeros in each region, all owners together; not those nobody owns, nor those beside a limit table."""
+    """Caballeros in each region, all owners together; not those nobody owns, nor those who stand beside."""
     rules = state.rules
     if rules.simple:
         return {region: sum(state.row(region)) for region in rules.regions}
@@ -102,13 +94,8 @@ def matching(state: State, rule: int, argument: int) -> int:
         return state.rules.all_regions
     if rule == NAMED_ONCE:
         return sum(1 << site for site in set(state.discs) if state.discs.count(site) == 1)
-    if rule == OVERSEAS:
-        return sum(1 << site for site in state.rules.regions if not state.rules.sites[site].is_spain)
-    if rule in (COASTAL, INLAND):
-        return sum(1 << site for site in state.rules.regions if state.rules.sites[site].coast == (rule == COASTAL))
-    if rule == WITH_BLACK:
-        black = state.rules.seats
-        return sum(1 << site for site in state.rules.regions if count_in(state, site, black))
+    if rule == WHERE:
+        return sum([1 << site for site in state.rules.regions if _CONDITIONS[argument](state, site)])
     crowds = _crowds(state)
     inhabited = [count for count in crowds.values() if count]
     wanted = (max if rule == MOST else min)(inhabited, default=-1)
@@ -158,7 +145,7 @@ def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
 def _score_next(state: State, frame: Frame, site: int) -> None:
     kind, seat, sites, order, first_only = frame
     state.frames[-1] = (kind, seat, sites & ~(1 << site), order, first_only)
-    announce(state, (SCORE, seat, site, first_only))
+    announce_scoring(state, seat, site, first_only)
 
 
 def _next_disc(state: State, frame: Frame) -> bool:
@@ -175,18 +162,9 @@ def _next_disc(state: State, frame: Frame) -> bool:
     return False
 
 
-def _next_chosen(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], state.rules.region_actions)
-
-
-def _answer_chosen(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    announce(state, (SCORE, seat, state.rules.site_of[action], 0))
-
-
 def _next_castillo(state: State, frame: Frame) -> bool:
     state.frames.pop()
-    announce(state, (SCORE, frame[1], CASTILLO, 0))
+    announce_scoring(state, frame[1], CASTILLO)
     return False
 
 
@@ -224,14 +202,6 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(PLACE_SCORED, seat=frame[1], target=frame[2])
 
 
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("disc score")
-
-
-def _asks_before(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("window scoring", place=Ref("site", frames[-1][1]))
-
-
 NOT_SCORED_NOW: Final = because(
     "not_scored_now",
     Text(
@@ -262,7 +232,6 @@ DISC_SCORE: Final = step(
     "disc_score",
     "seat stage",
     _next_disc,
-    asks=_asks,
     words={
         "disc score": Text(
             "Choose in secret a region to score. One chosen twice is not scored.",
@@ -270,11 +239,11 @@ DISC_SCORE: Final = step(
         )
     },
 )
-SCORE_CHOSEN: Final = step(
+SCORE_CHOSEN: Final = choice(
     "score_chosen",
     "seat",
-    _next_chosen,
-    _answer_chosen,
+    lambda state, frame: state.rules.regions,
+    lambda state, frame, site: announce_scoring(state, frame[1], site),
     words=Text("Which region is scored?", "Welche Region wird gewertet?"),
     why=about_places(_why_chosen),
 )
@@ -286,11 +255,5 @@ READY: Final = effect(
     "site",
     _apply_ready,
     _fact_ready,
-    asks=_asks_before,
-    words={
-        "window scoring": Text(
-            "{place} is about to be scored. Do you send your Caballero in ambush there?",
-            "{place} wird gleich gewertet. Schickst du deinen Caballero aus dem Hinterhalt dorthin?",
-        )
-    },
+    asks=lambda rules, frames, options: question("window scoring", place=Ref("site", frames[-1][1])),
 )

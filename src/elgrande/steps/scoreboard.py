@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import effect
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
@@ -13,7 +13,8 @@ from elgrande.rules.events import BOARD_SET, Event
 from elgrande.rules.reasons import about_places, at, why_closed, why_not_open
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State
-from elgrande.vocabulary import BOARD, DONE
+from elgrande.steps.choice import BOARDS, choice
+from elgrande.vocabulary import BOARD
 
 
 def set_scoreboard(boards: int = 1) -> Frame:
@@ -21,48 +22,25 @@ def set_scoreboard(boards: int = 1) -> Frame:
     return (SCOREBOARD, boards, 0)
 
 
-def _movable(state: State, done: int) -> list[int]:
-    return [board for board, site in enumerate(state.boards) if not is_taboo(state, site) and not done >> board & 1]
-
-
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_movable(state, 0))
-
-
-def _next(state: State, frame: Frame) -> bool:
+def _movable(state: State, frame: Frame) -> list[int]:
     """(kind, seat, how many more, which were set, as bits)"""
-    _, seat, left, done = frame
-    boards = _movable(state, done) if left else []
-    if not boards:
-        state.frames.pop()
-        return False
-    return ask(state, seat, (DONE, *[BOARD + board for board in boards]))
+    _, _, left, done = frame
+    boards = enumerate(state.boards) if left else ()
+    return [board for board, site in boards if not is_taboo(state, site) and not done >> board & 1]
 
 
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    kind, _, left, done = frame
-    if action == DONE:
-        state.frames.pop()
-        return
-    board = action - BOARD
-    state.frames[-1] = (kind, seat, left - 1, done | 1 << board)
+def _pick_up(state: State, frame: Frame, board: int) -> None:
+    kind, seat, left, done = frame
+    state.frames.append((kind, seat, left - 1, done | 1 << board))
     state.frames.append((SCOREBOARD_TO, seat, board))
 
 
-def _next_to(state: State, frame: Frame) -> bool:
+def _uncovered(state: State, frame: Frame) -> list[int]:
     """At most one board on a place, so a covered place is no target; that rules out staying where it is, too."""
-    action = state.rules.site_action
-    sites = [site for site in (*open_regions(state), CASTILLO) if site not in state.boards]
-    return ask(state, frame[1], tuple([action[site] for site in sites]))
-
-
-def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    announce(state, (COVER, seat, frame[2], state.rules.site_of[action]))
+    return [site for site in (*open_regions(state), CASTILLO) if site not in state.boards]
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     state.boards = put(state.boards, frame[2], frame[3])
 
 
@@ -89,23 +67,23 @@ def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return COVERED(place=at(site)) if site in state.boards else why_not_open(state, site)
 
 
-SCOREBOARD: Final = step(
+COVER: Final = effect("cover", "seat board target", _apply, _fact, tells=True)
+SCOREBOARD: Final = choice(
     "scoreboard",
     "seat left done",
-    _next,
-    _answer,
-    _usable,
+    _movable,
+    _pick_up,
+    of=BOARDS,
     pauses=True,
     words=Text("Which scoreboard do you place or move?", "Welche Wertungstafel legst oder versetzt du?"),
     done=Text("Leave the scoreboards", "Keine Wertungstafel legen"),
     why=_why,
 )
-SCOREBOARD_TO: Final = step(
+SCOREBOARD_TO: Final = choice(
     "scoreboard_to",
     "seat board",
-    _next_to,
-    _answer_to,
+    _uncovered,
+    lambda state, frame, site: announce(state, (COVER, frame[1], frame[2], site)),
     words=Text("Where do you put the scoreboard?", "Wohin legst du die Wertungstafel?"),
     why=about_places(_why_to),
 )
-COVER: Final = effect("cover", "seat board target", _apply, _fact)

@@ -5,13 +5,14 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Reason, because, question
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.board import can_leave
 from elgrande.rules.reasons import about_places, why_none_of
-from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
+from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE, NUMBER, NUMBERS
+from elgrande.vocabulary import NUMBER, NUMBERS
 
 _UP_TO: Final = tuple(tuple(range(NUMBER, NUMBER + most + 1)) for most in range(NUMBERS))
 
@@ -19,6 +20,12 @@ _UP_TO: Final = tuple(tuple(range(NUMBER, NUMBER + most + 1)) for most in range(
 def take_supply(count: int) -> Frame:
     """Step of a card: up to `count` into the Court."""
     return (SUPPLY, count)
+
+
+def begin_supply(state: State, seat: int, count: int) -> None:
+    """Before what lies on the stack now."""
+    if count:
+        state.frames.append((SUPPLY, seat, count))
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -41,31 +48,19 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
         send(state, seat, seat, COURT, PROVINCE, taken)
 
 
-def _next_recall(state: State, frame: Frame) -> bool:
+def _to_recall(state: State, frame: Frame) -> tuple[int, ...]:
     _, seat, left = frame
-    sources = can_leave(state, seat) if left else ()
-    if not sources or state.count(PROVINCE, seat):
-        state.frames.pop()
-        return False
-    action = state.rules.site_action
-    return ask(state, seat, (DONE, *[action[site] for site in sources]))
+    return can_leave(state, seat) if left and not state.count(PROVINCE, seat) else ()
 
 
-def _answer_recall(state: State, frame: Frame, seat: int, action: int) -> None:
-    if action == DONE:
-        state.frames.pop()
-        return
-    kind, _, left = frame
-    state.frames[-1] = (kind, seat, left - 1)
-    send(state, seat, seat, COURT, state.rules.site_of[action], 1)
+def _recall(state: State, frame: Frame, site: int) -> None:
+    kind, seat, left = frame
+    state.frames.append((kind, seat, left - 1))
+    send(state, seat, seat, COURT, site, 1)
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
     return state.count(PROVINCE, seat) > 0 or bool(can_leave(state, seat))
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("recall", left=frames[-1][2])
 
 
 PROVINCE_HAS: Final = because(
@@ -100,13 +95,13 @@ SUPPLY: Final = step(
     traits=(OPENS,),
     why=_why,
 )
-RECALL: Final = step(
+RECALL: Final = choice(
     "recall",
     "seat left",
-    _next_recall,
-    _answer_recall,
+    _to_recall,
+    _recall,
     pauses=True,
-    asks=_asks,
+    asks={"left": "left"},
     words=Text(
         "Your Province is empty. Take a Caballero from a region into your Court? ({left} more at most)",
         "Deine Provinz ist leer. Nimmst du einen Caballero aus einer Region an deinen Hof? (noch höchstens {left})",

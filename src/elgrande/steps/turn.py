@@ -5,14 +5,14 @@ as the turn begins comes before the supply.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import NAMES, OPENS, ask, emit, step
+from elgrande.kernel.frames import DECLARED, NAMES, OPENS, ask, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
-from elgrande.kernel.words import Question, Ref, question
+from elgrande.kernel.words import Question, Ref, question, say
 from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
 from elgrande.rules.events import CARD_TAKEN, PARTS_WAIVED, TURN_ENDED, Event
 from elgrande.rules.feature import FreeAction
@@ -24,7 +24,7 @@ from elgrande.steps.action import begin_action, begin_at_once, usable_variants
 from elgrande.steps.keep import is_kept
 from elgrande.steps.left import BESIDE, BOTH_LEFT, DECLINED, PLACE_LEFT, SPECIAL_LEFT, WAITING
 from elgrande.steps.place import can_place, place_normally
-from elgrande.steps.supply import SUPPLY
+from elgrande.steps.supply import begin_supply
 from elgrande.steps.turn_reasons import why_no_card, why_no_dealt_card, why_no_part
 from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
@@ -58,9 +58,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def _push_supply(state: State, seat: int) -> None:
-    supply = state.rules.power[state.played[seat]].supply
-    if supply:
-        state.frames.append((SUPPLY, seat, supply))
+    begin_supply(state, seat, state.rules.power[state.played[seat]].supply)
 
 
 def _next_card(state: State, frame: Frame) -> bool:
@@ -220,6 +218,12 @@ def give_up_before_special(state: State) -> None:
     reach(state, CARD_GIVEN_UP, parts[1])
 
 
+def parts_asked(key: str, words: Text, done: Text) -> None:
+    """Declare another way to ask what is done with a card."""
+    say({key: words})
+    DECLARED[PARTS].done[key] = done
+
+
 def _may_use_own(state: State, seat: int, card: int) -> bool:
     own = own_action(state, seat, card)
     return own >= 0 and not state.rules.cards[own].opens and bool(usable_variants(state, seat, own))
@@ -228,6 +232,38 @@ def _may_use_own(state: State, seat: int, card: int) -> bool:
 def parts_of_turn(state: State) -> Frame:
     """What is left of the card somebody is using now; one in a turn that was put off lies further down."""
     return next((frame for frame in reversed(state.frames) if frame[0] == PARTS), _NO_PARTS)
+
+
+class Used(NamedTuple):
+    """A card that is being used in a turn."""
+
+    seat: int
+    card: int
+    left: int  # of its parts, and how it is used, as bits
+
+
+def used_cards(frames: Iterable[Frame], chosen: bool = True) -> list[Used]:
+    """Those being used, the last one now; also one that was just chosen and will be used after the supply."""
+    return [
+        Used(frame[1], frame[2], frame[3] if frame[0] == PARTS else BOTH_LEFT)
+        for frame in frames
+        if frame[0] == PARTS or (chosen and frame[0] == CHOSEN)
+    ]
+
+
+def card_to_place(parts: Frame, seat: int) -> int:
+    """The card whose placing is still to come for that seat; -1 if none is."""
+    return parts[2] if parts[1] == seat and parts[3] & PLACE_LEFT else -1
+
+
+def special_waits(state: State) -> bool:
+    """Does the special action come after what else this card offers?"""
+    return state.frames[-1][0] == PARTS and state.frames[-1][3] & WAITING != 0
+
+
+def card_in_use(state: State) -> Used:
+    """What is left of the card somebody is using now; nobody's without one."""
+    return Used(*parts_of_turn(state)[1:])
 
 
 def placing_is_left(state: State) -> bool:
@@ -297,11 +333,8 @@ def _end_turn(state: State, seat: int) -> None:
         reach(state, TURN_ENDS, seat)
 
 
-def _asks_opening(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("opening", card=Ref("title", frames[-1][2]))
-
-
 def _asks_parts(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
+    """The words of a turn that waits or was put off are where the cards are that do that."""
     frame = frames[-1]
     if frame[3] & BESIDE:
         return question("parts beside", card=Ref("title", frame[2]))
@@ -312,6 +345,7 @@ def _asks_parts(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Ques
     return question("parts" if frame[3] & BOTH_LEFT == BOTH_LEFT else "parts rest")
 
 
+END_TURN: Final = Text("End the turn", "Zug beenden")
 CHOOSE_CARD: Final = step(
     "choose_card",
     "seat",
@@ -341,7 +375,7 @@ OPENING: Final = step(
     "seat card",
     _next_opening,
     _answer_opening,
-    asks=_asks_opening,
+    asks={"card": "title card"},
     words=Text(
         "Your turn begins. Do you carry out {card} now? Later is not possible.",
         "Dein Zug beginnt. Führst du {card} jetzt aus? Später geht es nicht mehr.",
@@ -365,21 +399,11 @@ PARTS: Final = step(
         "parts beside": Text(
             "Your second card, {card}: what do you do with it?", "Deine zweite Karte, {card}: Was tust du mit ihr?"
         ),
-        "parts waiting": Text(
-            "What do you do with your action card? Taking the second card comes after that.",
-            "Was tust du mit deiner Aktionskarte? Die zweite Karte nimmst du danach.",
-        ),
-        "parts last": Text(
-            "Everybody else has had a turn. What do you do with your action card?",
-            "Alle anderen waren am Zug. Was tust du mit deiner Aktionskarte?",
-        ),
     },
     done={
-        "parts": Text("End the turn", "Zug beenden"),
-        "parts rest": Text("End the turn", "Zug beenden"),
-        "parts last": Text("End the turn", "Zug beenden"),
+        "parts": END_TURN,
+        "parts rest": END_TURN,
         "parts beside": Text("Done with this card", "Fertig mit dieser Karte"),
-        "parts waiting": Text("On to the second card", "Weiter zur zweiten Karte"),
     },
     traits=(OPENS,),
     why=why_no_part,

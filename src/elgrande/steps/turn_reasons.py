@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
+from elgrande.kernel.frames import read
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
 from elgrande.rules.cards import is_barred, own_action
@@ -91,7 +92,7 @@ def why_no_part(state: State, frame: Frame, seat: int, action: int) -> Reason | 
 
 
 def _why_no_special(state: State, frame: Frame, seat: int, action: int) -> Reason:
-    _, _, card, left = frame
+    card, left = read(frame, "card"), read(frame, "left")
     if not left & SPECIAL_LEFT:
         return PART_DONE()
     if is_barred(state, seat):
@@ -102,6 +103,6 @@ def _why_no_special(state: State, frame: Frame, seat: int, action: int) -> Reaso
 
 
 def _why_no_placing(state: State, frame: Frame, seat: int) -> Reason:
-    if not frame[3] & PLACE_LEFT:
+    if not read(frame, "left") & PLACE_LEFT:
         return PART_DONE()
     return NOWHERE_TO_PLACE() if state.count(COURT, seat) else COURT_IS_EMPTY()

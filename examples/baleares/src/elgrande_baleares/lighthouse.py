@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import effect, emit
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.modules.worth import Sense, Totals
@@ -15,7 +15,7 @@ from elgrande.rules.moments import ROUND_ENDS
 from elgrande.rules.options import Option
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE
+from elgrande.steps.choice import choice
 
 LIGHTHOUSE: Final = marker(
     "lighthouse",
@@ -44,28 +44,13 @@ def move_lighthouse() -> Frame:
     return (MOVE_LIGHTHOUSE,)
 
 
-def _coasts(state: State) -> list[int]:
+def _coasts(state: State, frame: Frame) -> list[int]:
     here = state.marks[LIGHTHOUSE]
     return [site for site in open_regions(state) if state.rules.sites[site].coast and site != here]
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_coasts(state))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *[state.rules.site_action[site] for site in _coasts(state)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (PUT_LIGHTHOUSE, seat, state.rules.site_of[action]))
-
-
 def _apply(state: State, frame: Frame) -> None:
     set_mark(state, LIGHTHOUSE, frame[2])
-    emit(state, _fact(state, frame))
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -91,15 +76,14 @@ def _adds(state: State, totals: Totals) -> None:
                 totals[owner] += AT_HAND * PAYS.of(state.rules.options)
 
 
-MOVE_LIGHTHOUSE: Final = step(
+PUT_LIGHTHOUSE: Final = effect("put_lighthouse", "seat site", _apply, _fact, tells=True)
+MOVE_LIGHTHOUSE: Final = choice(
     "move_lighthouse",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _coasts,
+    lambda state, frame, site: announce(state, (PUT_LIGHTHOUSE, frame[1], site)),
     words=Text("To which coast does the lighthouse go?", "An welche Küste kommt der Leuchtturm?"),
     done=Text("Leave the lighthouse where it is", "Den Leuchtturm stehen lassen"),
 )
-PUT_LIGHTHOUSE: Final = effect("put_lighthouse", "seat site", _apply, _fact)
 FEATURE: Final = Feature(markers=(LIGHTHOUSE,), hooks=(Hook(ROUND_ENDS, _shine, 35),))
 WORTH: Final = Sense(adds=(_adds,))

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from elgrande.kernel.frames import read
 from elgrande.modules.anniversary.flag import FLAG_PASSED, FLAG_WAITS, FLAGS, NEW_BEARER
-from elgrande.modules.checks import Book, Checks, Ledger, Problem, Step
+from elgrande.modules.checks import Book, Checks, Deed, Ledger, Problem
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import NOWHERE
@@ -49,10 +50,10 @@ def flags_wave(state: State) -> Problem:
     return None
 
 
-def flags_wait_in_need(step: Step) -> Problem:
+def flags_wait_in_need(step: Deed) -> Problem:
     """A flag waits only while its owner is asked, or has nobody else to bear it where something may change."""
     after, closed = step.after, step.now.closed()
-    pending = [frame[1] for frame in after.frames if frame[0] == NEW_BEARER]
+    pending = [read(frame, "seat") for frame in after.frames if frame[0] == NEW_BEARER]
     for owner, site in enumerate(step.now.book(Flags).flags):
         if site != NOWHERE or owner in pending:
             continue

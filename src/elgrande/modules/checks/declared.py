@@ -14,10 +14,10 @@ from elgrande.rules.state import State
 
 if TYPE_CHECKING:
     from elgrande.modules.checks.ledger import Ledger
-    from elgrande.modules.checks.told import History, Step
+    from elgrande.modules.checks.told import Deed, History
 
 Check = Callable[[State], Problem]
-StepCheck = Callable[["Step"], Problem]
+StepCheck = Callable[["Deed"], Problem]
 GameCheck = Callable[["History"], Problem]
 EventCheck = Callable[["Ledger", Event], Problem]  # before it is booked
 Entry = Callable[["Ledger", Event], None]

@@ -13,7 +13,7 @@ from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR
 from elgrande.steps.action import ACTION
 from elgrande.steps.ends import CLEAR
-from elgrande.steps.general_scoring import BEGIN, GENERAL, REGIONS
+from elgrande.steps.general_scoring import BEGIN, GENERAL_SCORING, REGIONS
 from elgrande.steps.score import PAY
 
 B = TypeVar("B", bound=Book)
@@ -34,9 +34,11 @@ class Ledger:
         self.played = state.played
         self.books: dict[type[Book], Book] = {kind: kind(state) for kind in checks.books}
         self.every = tuple(self.books.values())
-        actions = [frame[2] for frame in state.frames if frame[0] == ACTION]
+        actions = [read(frame, "card") for frame in state.frames if frame[0] == ACTION]
         self.card = state.rules.cards[actions[-1]].slug if actions else NO_CARD  # whose special action is under way
-        self.general = any(frame[0] == GENERAL and frame[1] != BEGIN for frame in state.frames)  # a marked one is first
+        self.general = any(
+            frame[0] == GENERAL_SCORING and read(frame, "stage") != BEGIN for frame in state.frames
+        )  # a marked one is first
         self.to_score = set(_to_score(state))  # regions, in the general scoring
         # a marked region is scored after it, before its markers are cleared
         self.scoring_over = any(frame[0] == CLEAR and read(frame, "also_of_scoring") for frame in state.frames)
@@ -75,7 +77,7 @@ class Ledger:
             problem = book.unfinished()
             if problem:
                 return problem
-        if self.general and not any(frame[0] == GENERAL for frame in state.frames):
+        if self.general and not any(frame[0] == GENERAL_SCORING for frame in state.frames):
             self.end_regions()
         for what in ("pieces", "scores", "king", "grandes", "boards"):
             if getattr(self, what) != getattr(real, what):
@@ -181,6 +183,6 @@ def inside(rules: Ruleset, region: int) -> tuple[int, ...]:
 
 def _to_score(state: State) -> tuple[int, ...]:
     """Regions whose turn in a general scoring is still to come, or just now."""
-    stage = next((frame[1] for frame in state.frames if frame[0] == GENERAL), BEGIN)
+    stage = next((read(frame, "stage") for frame in state.frames if frame[0] == GENERAL_SCORING), BEGIN)
     asked = sum(frame[0] == PAY for frame in state.frames)
     return state.rules.regions[max(0, stage - REGIONS - asked) :]

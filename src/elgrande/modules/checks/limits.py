@@ -7,9 +7,9 @@ from elgrande.modules.checks.declared import Limit, Limits
 ALL: Final = 36
 
 Routes = tuple[tuple[str, str], ...]
-MOVE: Final[Routes] = (("region", "region"), ("region", "castillo"))
-PLACE: Final[Routes] = (("court", "region"), ("court", "castillo"))
-SUPPLY: Final[Routes] = (("province", "court"), ("region", "court"))
+MOVED: Final[Routes] = (("region", "region"), ("region", "castillo"))
+PLACED: Final[Routes] = (("court", "region"), ("court", "castillo"))
+SUPPLIED: Final[Routes] = (("province", "court"), ("region", "court"))
 
 
 def own(count: int, routes: Routes, one_source: bool = False) -> tuple[Limit, ...]:

@@ -11,7 +11,7 @@ from elgrande.rules.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
 from elgrande.rules.state import State
 
 
-class Step:
+class Deed:
     """An action and what it did."""
 
     def __init__(

@@ -5,7 +5,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Listener
-from elgrande.kernel.frames import ask, effect, step
+from elgrande.kernel.frames import effect, read, step
 from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
@@ -31,22 +31,24 @@ from elgrande.steps.action import (
     note_change,
     usable_variants,
 )
+from elgrande.steps.choice import STACKS, choice
 from elgrande.steps.keep import (
-    TO_EXECUTE,
     UNTIL_SCORING,
     UNTIL_USED,
     drop_kept,
     is_kept,
     keep,
     kept_for,
+    new_purpose,
 )
 from elgrande.steps.left import BESIDE, SPECIAL_LEFT
-from elgrande.steps.turn import PARTS, open_card
+from elgrande.steps.turn import open_card, used_cards
 from elgrande.vocabulary import STACK
 
 EXECUTE: Final = action("execute", Text("Carry out another card", "Eine weitere Karte ausführen"))
 COPY: Final = action("copy", Text("Copy it", "Nachahmen"))
 
+TO_EXECUTE: Final = new_purpose()
 EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
 # carried out in this turn, the first one first; beside it, where a card has several special actions: which
 EXECUTED: Final = marker("executed.card", CARD, count=EXECUTED_COUNT, told=False)
@@ -92,14 +94,14 @@ def note_executed(state: State, *actions: tuple[int, int]) -> None:
 
 def _carried_out(state: State, card: int) -> None:
     """Remember the special actions of whose turn it is, if they led to anything; not one somebody copies."""
-    own_turn = any(frame[0] == PARTS and frame[1] == state.acting for frame in state.frames)
+    own_turn = any(used.seat == state.acting for used in used_cards(state.frames, chosen=False))
     if not own_turn:
         return
     action = state.frames[-1]
     if state.rules.edition == 1:  # only the last one, whatever came of it
         note_executed(state, (card, OFF))
     elif has_changed_anything(action):
-        way = action[3] if len(state.rules.cards[card].programs) > 1 else OFF
+        way = read(action, "variant") if len(state.rules.cards[card].programs) > 1 else OFF
         note_executed(state, *executed(state)[: EXECUTED_COUNT - 1], (card, way))
 
 
@@ -220,19 +222,14 @@ def _execute(state: State, seat: int, action: int) -> None:
     state.frames.append((EXECUTE_WHICH, seat))
 
 
-def _next_which(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], tuple([STACK + stack for stack in _stacks(state, frame[1])]))
-
-
-def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
-    card = state.offer[action - STACK]
+def _execute_card(state: State, frame: Frame, stack: int) -> None:
+    seat, card = frame[1], state.offer[stack]
     drop_kept(state, next(index for index, holder in kept_for(state, TO_EXECUTE) if holder == seat))
-    state.offer = put(state.offer, action - STACK, -1)
+    state.offer = put(state.offer, stack, -1)
     if _with_placing(state):
-        state.frames.pop()
         open_card(state, seat, card, BESIDE)
     else:
-        state.frames[-1] = (PUT_BACK, seat, card)
+        state.frames.append((PUT_BACK, seat, card))
         _carry_out(state, seat, card)
 
 
@@ -254,11 +251,12 @@ def _why_which(state: State, frame: Frame, seat: int, action: int) -> Reason | N
     return NOT_FREE_CARD() if 0 <= action - STACK < len(state.offer) else None
 
 
-EXECUTE_WHICH: Final = step(
+EXECUTE_WHICH: Final = choice(
     "execute_which",
     "seat",
-    _next_which,
-    _answer_which,
+    lambda state, frame: _stacks(state, frame[1]),
+    _execute_card,
+    of=STACKS,
     words=Text("Which special action do you carry out?", "Welche Sonderaktion führst du aus?"),
     why=_why_which,
 )

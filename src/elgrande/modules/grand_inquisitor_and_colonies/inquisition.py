@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.frames import effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Ref, Said, said
@@ -41,7 +41,6 @@ def _next(state: State, frame: Frame) -> bool:
 
 def _apply(state: State, frame: Frame) -> None:
     set_mark(state, INQUISITOR, frame[1])
-    emit(state, _fact(state, frame))
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -49,7 +48,7 @@ def _fact(state: State, frame: Frame) -> Event:
 
 
 BECOME: Final = step("become_inquisitor", "seat", _next, usable=_usable)
-TAKE_OFFICE: Final = effect("take_office", "seat", _apply, _fact)
+TAKE_OFFICE: Final = effect("take_office", "seat", _apply, _fact, tells=True)
 
 
 def _told(state: State) -> list[Said]:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
+from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
 from elgrande.rules.board import (
     bearer_of,
@@ -26,11 +26,12 @@ from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE, TURN_ENDS
 from elgrande.rules.options import Option
 from elgrande.rules.places import ONE_BY_ONE
 from elgrande.rules.reasons import about_owners, about_places, at, why_not_open
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE, WITH_BEARER, WITHOUT_BEARER
+from elgrande.steps.choice import ANSWERS, choice
+from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 
 LIMIT_MOVED: Final = event(
     "limit_moved",
@@ -105,7 +106,7 @@ def _limits(state: State) -> list[Limit]:
     return [Limit("limit", state.rules.sites[state.marks[LIMIT]].slug, most - room_at_the_table(state), most)]
 
 
-def _regions(state: State) -> list[int]:
+def _regions(state: State, frame: Frame) -> list[int]:
     """Not where Caballeros stand on single places."""
     here = state.marks[LIMIT]
     if is_taboo(state, here):
@@ -113,25 +114,9 @@ def _regions(state: State) -> list[int]:
     return [site for site in open_regions(state) if site != here and site in state.rules.stands]
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_regions(state))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in _regions(state)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (CARRY_TABLE, seat, state.rules.site_of[action]))
-
-
 def _apply(state: State, frame: Frame) -> None:
     """Emptied here, it is filled there: if not all fit, its mover says who does."""
     _, seat, site = frame
-    emit(state, _fact(state, frame))
     _shift(state, state.rules.adrift, state.marks[LIMIT])
     set_mark(state, LIMIT, site)
     if room_at_the_table(state) < 0:
@@ -216,13 +201,8 @@ def _others_beside(state: State, owner: int) -> list[int]:
     return [site for site, whose in _beside(state) if whose == owner and state.count(site, owner) > (site == flag)]
 
 
-def _next_which(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (WITHOUT_BEARER, WITH_BEARER))
-
-
-def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
-    owner = frame[2]
-    state.frames.pop()
+def _take_which(state: State, frame: Frame, action: int) -> None:
+    _, seat, owner = frame
     if action == WITH_BEARER:
         bring_bearer(state, seat, owner, state.marks[LIMIT])
     else:
@@ -231,10 +211,6 @@ def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _take_in(state: State, seat: int, owner: int, site: int) -> None:
     bring(state, seat, owner, site, state.marks[LIMIT], 1)
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("fill_which", owner=Ref("seat", frames[-1][2]))
 
 
 TABLE_LIES_THERE: Final = because(
@@ -263,17 +239,16 @@ def _why_fill(state: State, frame: Frame, seat: int, owner: int) -> Reason | Non
     return NOT_BESIDE(owner=Ref("owner", owner))
 
 
-LIMIT_TABLE: Final = step(
+CARRY_TABLE: Final = effect("carry_table", "seat site", _apply, _fact, tells=True)
+LIMIT_TABLE: Final = choice(
     "limit_table",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _regions,
+    lambda state, frame, site: announce(state, (CARRY_TABLE, frame[1], site)),
     words=Text("To which region does the limit table go?", "In welche Region kommt die Limittafel?"),
     done=Text("Leave the limit table where it is", "Die Limittafel liegen lassen"),
     why=about_places(_why),
 )
-CARRY_TABLE: Final = effect("carry_table", "seat site", _apply, _fact)
 FILL: Final = step(
     "fill",
     "seat who",
@@ -285,12 +260,13 @@ FILL: Final = step(
     ),
     why=about_owners(_why_fill),
 )
-FILL_WHICH: Final = step(
+FILL_WHICH: Final = choice(
     "fill_which",
     "seat owner",
-    _next_which,
-    _answer_which,
-    asks=_asks,
+    lambda state, frame: (WITHOUT_BEARER, WITH_BEARER),
+    _take_which,
+    of=ANSWERS,
+    asks={"owner": "seat owner"},
     words=Text(
         "Which of {owner}'s Caballeros beside the limit table takes the free space?",
         "Welcher Caballero von {owner} neben der Limittafel nimmt den freien Platz ein?",

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from elgrande.kernel.frames import read
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED_COUNT, executed, note_executed
 from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT, room_at_the_table
@@ -17,7 +18,7 @@ from elgrande.rules.markers import OFF, set_mark
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
-from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL
+from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL_SCORING
 from elgrande.steps.turn import PARTS
 
 TOKENS: Final = ("gold", "wares")
@@ -132,7 +133,10 @@ def _newcomers(state: State) -> Wrong | None:
 
 def _between_rounds(state: State) -> bool:
     """And not in a scoring: Caballeros may be moved after the Castillo was emptied, or step in from a card."""
-    scoring = any((kind == GENERAL and more[0] > CASTILLO_SCORED) or kind == SCORED for kind, *more in state.frames)
+    scoring = any(
+        frame[0] == SCORED or (frame[0] == GENERAL_SCORING and read(frame, "stage") > CASTILLO_SCORED)
+        for frame in state.frames
+    )
     return min(state.played) < 0 and not scoring
 
 

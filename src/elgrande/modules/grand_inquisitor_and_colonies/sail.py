@@ -12,6 +12,7 @@ from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_overseas
 from elgrande.rules.board import (
     is_own,
     lay_of,
@@ -29,7 +30,6 @@ from elgrande.rules.places import region_at
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, site_of, why_none_of, why_not_enter
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.move import is_overseas
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import decline, has_declined
 from elgrande.vocabulary import DONE
@@ -62,6 +62,11 @@ def _routes(rules: Ruleset) -> Routes:
             [(site, rules.variant[(rules.kind_of[site], rules.sites[site].token, False)]) for site in fresh]
         ),
     )
+
+
+def is_landing(state: State, seat: int) -> bool:
+    """Is that seat bringing its own ashore just now?"""
+    return (SAIL, seat, LANDING) in state.frames
 
 
 def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:

@@ -4,6 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import (
+    BLACK_ONLY,
+    COLONIES,
+    SCORE_OVERSEAS,
+    SCORE_WITH_BLACK,
+)
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import (
     COPYCAT_LISTENER,
     OPEN_ORDER,
@@ -20,8 +26,7 @@ from elgrande.modules.shared.coup import coup
 from elgrande.modules.shared.free_choice import keep_free_choice
 from elgrande.rules.faces import Card, Print
 from elgrande.rules.options import Options
-from elgrande.steps.move import BLACK_ONLY, COLONIES, FREE, move
-from elgrande.steps.score import score_overseas, score_with_black
+from elgrande.steps.move import FREE, move
 from elgrande.steps.turn import go_on
 
 SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
@@ -153,7 +158,7 @@ def _stack_7(options: Options) -> list[CardFace]:
                 "Francia, the Ship, América and África are scored now, in the order you like.",
                 "Francia, Schiff, América und África werden sofort gewertet, in der Reihenfolge deiner Wahl.",
             ),
-            score_overseas(),
+            SCORE_OVERSEAS,
         ),
         face(
             "special-scoring-black",
@@ -165,7 +170,7 @@ def _stack_7(options: Options) -> list[CardFace]:
                 "gewertet, in der Reihenfolge deiner Wahl.",
             ),
             become_inquisitor(),
-            score_with_black(),
+            SCORE_WITH_BLACK,
         ),
         _transport(options),
         face("limit-table-a", LIMIT_TABLE, MOVE_TABLE, move_limit_table()),

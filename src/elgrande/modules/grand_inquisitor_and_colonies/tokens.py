@@ -5,19 +5,18 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Interrupt
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import ask, effect, emit, read, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES
 from elgrande.rules.board import (
     bearer_of,
     holder_of_common,
     lay_of,
     open_sites,
     own_among,
-    owner_action,
-    owner_of_action,
 )
 from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
@@ -30,8 +29,9 @@ from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
-from elgrande.steps.move import COLONIES, MOVE
-from elgrande.steps.turn import parts_of_turn
+from elgrande.steps.choice import OWNERS, choice
+from elgrande.steps.move import MOVE
+from elgrande.steps.turn import card_in_use
 from elgrande.vocabulary import DONE
 
 CLAIM_GOLD: Final = action("claim-gold", Text("Claim gold", "Gold nehmen"))
@@ -173,7 +173,7 @@ def _may_claim_now(token: int) -> Callable[[State, int], bool]:
     """In the middle of one's own action, too: between two of its steps."""
 
     def may(state: State, seat: int) -> bool:
-        now = parts_of_turn(state)[1] == seat or _is_copied_transport(state)
+        now = card_in_use(state).seat == seat or _is_copied_transport(state)
         return now and state.asked == (seat,) and CLAIM_GOLD + token in _claims(state, seat)
 
     return may
@@ -182,7 +182,7 @@ def _may_claim_now(token: int) -> Callable[[State, int], bool]:
 def _is_copied_transport(state: State) -> bool:
     """Is somebody moving his own to or from the colonies, in whoever's turn?"""
     top = state.frames[-1]
-    return top[0] == MOVE and top[-1] == COLONIES and state.rules.edition > 1
+    return top[0] == MOVE and read(top, "which") == COLONIES and state.rules.edition > 1
 
 
 def _claim_now(token: int) -> Callable[[State, int], None]:
@@ -195,7 +195,7 @@ def _claim_now(token: int) -> Callable[[State, int], None]:
 def _next_claim(state: State, frame: Frame) -> bool:
     """In one's own turn nobody needs to be asked: it is always possible then."""
     seat = frame[1]
-    claims = _claims(state, seat) if parts_of_turn(state)[1] != seat and state.rules.edition > 1 else ()
+    claims = _claims(state, seat) if card_in_use(state).seat != seat and state.rules.edition > 1 else ()
     if claims:
         return ask(state, seat, (DONE, *claims))
     state.frames.pop()
@@ -211,16 +211,6 @@ def _answer_claim(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _never_by_itself(state: State, seat: int, template: Frame) -> bool:
     return False
-
-
-def _next_whose(state: State, frame: Frame) -> bool:
-    owners = sorted({owner for _, owner in _claimants(state, frame[1], frame[2])})
-    return ask(state, frame[1], tuple([owner_action(state, owner) for owner in owners]))
-
-
-def _answer_whose(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    _load(state, seat, frame[2], owner_of_action(state, action))
 
 
 def _load(state: State, seat: int, token: int, owner: int) -> None:
@@ -257,11 +247,12 @@ CLAIM: Final = step(
     words=Text("Do your Caballeros take up gold or wares?", "Nehmen deine Caballeros Gold oder Waren auf?"),
     done=Text("Leave the rest where it lies", "Den Rest liegen lassen"),
 )
-CLAIM_WHOSE: Final = step(
+CLAIM_WHOSE: Final = choice(
     "claim_whose",
     "seat token",
-    _next_whose,
-    _answer_whose,
+    lambda state, frame: sorted({owner for _, owner in _claimants(state, frame[1], frame[2])}),
+    lambda state, frame, owner: _load(state, frame[1], frame[2], owner),
+    of=OWNERS,
     words=Text("Whose Caballero takes it?", "Wessen Caballero nimmt es?"),
     why=about_owners(_why_whose),
 )

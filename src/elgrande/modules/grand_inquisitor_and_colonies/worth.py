@@ -4,10 +4,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from elgrande.kernel.frames import read
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_colony
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED, EXECUTED_AS, EXECUTED_COUNT
 from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
-from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, LANDING, SAIL
+from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, SAIL, is_landing
 from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_POINTS, TOKENS_LEFT, TOKENS_THERE, WHERE
 from elgrande.modules.worth import Again, Sense, Totals
@@ -15,7 +17,6 @@ from elgrande.rules.board import bearer_of, holder_of_common
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.move import is_colony
 from elgrande.steps.place import has_extra
 from elgrande.steps.round import TURNS
 
@@ -131,9 +132,9 @@ def _first_beyond(rules: Ruleset) -> int:
 
 
 def _waits(state: State, seat: int) -> Waits:
-    turns = next((frame[1] for frame in state.frames if frame[0] == TURNS), 0)  # so many have begun
+    turns = next((read(frame, "begun") for frame in state.frames if frame[0] == TURNS), 0)
     place = state.order.index(seat) if turns else 0
-    return (0, 1) if place >= turns or (SAIL, seat, LANDING) in state.frames else (1, 2)
+    return (0, 1) if place >= turns or is_landing(state, seat) else (1, 2)
 
 
 def _beyond(on_board: float) -> Callable[[State], Totals]:

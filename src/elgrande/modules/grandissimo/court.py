@@ -53,7 +53,6 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     values = frame[2:]
     for seat, place in enumerate(places(tuple(state.row(COURT)))):
         if 0 <= place < len(values):
@@ -70,7 +69,6 @@ def _usable_troops(state: State, seat: int, template: Frame) -> bool:
 
 
 def _apply_troops(state: State, frame: Frame) -> None:
-    emit(state, _fact_troops(state, frame))
     set_mark(state, TROOPS, frame[2])
 
 
@@ -78,8 +76,8 @@ def _fact_troops(state: State, frame: Frame) -> Event:
     return Event(TROOPS_CALLED, seat=frame[1], amount=frame[2])
 
 
-PAY_COURTS: Final = effect("pay_courts", "seat *values", _apply, _fact)
+PAY_COURTS: Final = effect("pay_courts", "seat *values", _apply, _fact, tells=True)
 SCORE_COURTS: Final = announcing("score_courts", "seat *values", PAY_COURTS, _usable)
-CALL: Final = effect("call", "seat count", _apply_troops, _fact_troops)
+CALL: Final = effect("call", "seat count", _apply_troops, _fact_troops, tells=True)
 CALL_TROOPS: Final = announcing("call_troops", "seat count", CALL, _usable_troops)
 FEATURE: Final = Feature(markers=(TROOPS,), rulings=Rulings(levy=TROOPS))

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import ask, effect, emit, read, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
@@ -19,7 +19,7 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.left import BESIDE, BOTH_LEFT
-from elgrande.steps.turn import PARTS, give_up_before_special, open_card
+from elgrande.steps.turn import PARTS, give_up_before_special, open_card, parts_asked
 from elgrande.steps.turn_reasons import CARD_TAKEN_ALREADY
 from elgrande.vocabulary import DONE, STACK
 
@@ -68,7 +68,6 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _apply(state: State, frame: Frame) -> None:
     _, seat, stack = frame
-    emit(state, _fact(state, frame))
     set_mark(state, SAVED_CARD, state.offer[stack])
     state.offer = put(state.offer, stack, OFF)
     set_mark(state, SAVED_BY, seat)
@@ -83,7 +82,7 @@ def _may_use(state: State, seat: int) -> tuple[int, ...]:
     if state.marks[SAVED_BY] != seat:
         return ()
     top = state.frames[-1]
-    return (USE_SAVED,) if top[0] != PARTS or top[3] in (0, BOTH_LEFT) else ()
+    return (USE_SAVED,) if top[0] != PARTS or read(top, "left") in (0, BOTH_LEFT) else ()
 
 
 def _use(state: State, seat: int, action: int) -> None:
@@ -111,7 +110,15 @@ SECOND_CARD: Final = step(
     done=Text("Take no second card", "Keine zweite Karte nehmen"),
     why=_why,
 )
-SAVE: Final = effect("save_card", "seat stack", _apply, _fact)
+parts_asked(
+    "parts waiting",
+    Text(
+        "What do you do with your action card? Taking the second card comes after that.",
+        "Was tust du mit deiner Aktionskarte? Die zweite Karte nimmst du danach.",
+    ),
+    Text("On to the second card", "Weiter zur zweiten Karte"),
+)
+SAVE: Final = effect("save_card", "seat stack", _apply, _fact, tells=True)
 
 
 def _told(state: State, seat: int) -> list[Said]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame, Interposed, Interrupt
-from elgrande.kernel.frames import OPENS, ask, step
+from elgrande.kernel.frames import OPENS, YES_OR_NO, ask, step
 from elgrande.kernel.orders import give_order
 from elgrande.kernel.text import Text
 from elgrande.modules import order
@@ -95,6 +95,11 @@ def _ask_holders(state: State, seat: int) -> None:
         state.frames.append((LAST_CHANCE, holder))
 
 
+def has_last_chance(state: State, seat: int) -> bool:
+    """Is that seat asked, or about to be, before a general scoring goes on?"""
+    return (LAST_CHANCE, seat) in state.frames
+
+
 def _next(state: State, frame: Frame) -> bool:
     return ask(state, frame[1], (DONE, APPEAR))
 
@@ -168,6 +173,7 @@ CHANCE: Final = step(
         "Does the King appear in your secret region now?", "Taucht der König jetzt in deiner geheimen Region auf?"
     ),
     done=Text("Not now", "Jetzt nicht"),
+    traits=(YES_OR_NO,),
 )
 LAST_CHANCE: Final = step(
     "last_chance",
@@ -180,7 +186,7 @@ LAST_CHANCE: Final = step(
         "Wertung geht es nicht.",
     ),
     done=Text("Keep the card for later", "Die Karte für später behalten"),
-    traits=(OPENS,),
+    traits=(OPENS, YES_OR_NO),
 )
 HOLD_KINGS_REGION: Final = purpose(
     "incognito",

@@ -10,7 +10,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OPENS, ask, effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
+from elgrande.kernel.words import Reason, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.shared.extra import extra
 from elgrande.rules.board import bring, open_regions, opponents
@@ -23,7 +23,7 @@ from elgrande.rules.reasons import about_owners, about_places, why_not_open
 from elgrande.rules.ruleset import CASTILLO, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE, SEAT
+from elgrande.steps.choice import ANSWERS, SEATS, choice
 
 
 def _host_at(rules: Ruleset, site: int) -> int:
@@ -104,22 +104,8 @@ def take_general() -> Frame:
     return (TAKE_GENERAL,)
 
 
-def _takeable(state: State, seat: int) -> list[int]:
-    return [action for action, person in PERSON_OF.items() if state.marks[person] != seat]
-
-
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_takeable(state, seat))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *_takeable(state, frame[1])))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (TAKE_PERSON, seat, PERSON_OF[action]))
+def _takeable(state: State, frame: Frame) -> list[int]:
+    return [action for action, person in PERSON_OF.items() if state.marks[person] != frame[1]]
 
 
 def _next_general(state: State, frame: Frame) -> bool:
@@ -174,14 +160,10 @@ def _send_guest(state: State, seat: int, action: int) -> None:
     state.frames.append((GUEST_TO, seat))
 
 
-def _next_guest(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], tuple([SEAT + other for other in opponents(state, frame[1])]))
-
-
-def _answer_guest(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
+def _visit(state: State, frame: Frame, host: int) -> None:
+    seat = frame[1]
     note_use(state, JESTER_USED, seat)
-    bring(state, seat, seat, PROVINCE, guests_of(state, action - SEAT), 1)
+    bring(state, seat, seat, PROVINCE, guests_of(state, host), 1)
 
 
 def _before_turn(state: State, seat: int) -> None:
@@ -209,10 +191,6 @@ def guest_owner(state: State, seat: int) -> int:
     return next(owner for owner, count in enumerate(state.row(guests_of(state, seat))) if count)
 
 
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("see_off", owner=Ref("seat", frames[-1][2]))
-
-
 OTHERS_COURT: Final = because(
     "others_court", Text("A guest goes to somebody else's Court.", "Ein Gast geht an den Hof eines anderen.")
 )
@@ -226,22 +204,23 @@ def _why_see_off(state: State, frame: Frame, seat: int, site: int) -> Reason | N
     return why_not_open(state, site)
 
 
-CHOOSE_PERSON: Final = step(
+TAKE_PERSON: Final = effect("take_person", "seat person", _apply, _fact)
+CHOOSE_PERSON: Final = choice(
     "choose_person",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _takeable,
+    lambda state, frame, action: announce(state, (TAKE_PERSON, frame[1], PERSON_OF[action])),
+    of=ANSWERS,
     words=Text("Whom do you take?", "Wen nimmst du?"),
     done=Text("Take nobody", "Niemanden nehmen"),
 )
 TAKE_GENERAL: Final = step("take_general", "seat", _next_general, usable=_usable_general)
-TAKE_PERSON: Final = effect("take_person", "seat person", _apply, _fact)
-GUEST_TO: Final = step(
+GUEST_TO: Final = choice(
     "guest_to",
     "seat",
-    _next_guest,
-    _answer_guest,
+    lambda state, frame: opponents(state, frame[1]),
+    _visit,
+    of=SEATS,
     words=Text(
         "To whose Court does a Caballero from your Province go as a guest?",
         "An wessen Hof geht ein Caballero aus deiner Provinz als Gast?",
@@ -254,7 +233,7 @@ SEE_OFF: Final = step(
     _next_see_off,
     _answer_see_off,
     pauses=True,
-    asks=_asks,
+    asks={"owner": "seat owner"},
     words=Text(
         "Your turn begins, and a Caballero of {owner} is a guest at your Court: where do you send him?",
         "Dein Zug beginnt, und ein Caballero von {owner} ist Gast an deinem Hof: Wohin schickst du ihn?",

@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import OVER
+from elgrande.kernel.frames import OVER, build, read
 from elgrande.kernel.tuples import bits
 from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED, HOLD_BOYCOTTED
-from elgrande.modules.grandissimo.court import CALL_TROOPS, TROOPS
+from elgrande.modules.grandissimo.court import CALL_TROOPS, TROOPS, call_troops
 from elgrande.modules.grandissimo.double_turn import SAVED_CARD, SECOND_CARD, second_cards
 from elgrande.modules.grandissimo.incognito import HOLD_KINGS_REGION, INCOGNITO, KING_INCOGNITO
 from elgrande.modules.grandissimo.options import STACK_6
@@ -36,7 +36,7 @@ from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.left import BESIDE, BOTH_LEFT, PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.round import TURNS, postponed, turns_begun
-from elgrande.steps.turn import CHOOSE_CARD, PARTS, parts_of_turn
+from elgrande.steps.turn import CHOOSE_CARD, PARTS, Used, card_in_use, used_cards
 
 USED: Final = {"queen": QUEEN_USED, "jester": JESTER_USED, "general": GENERAL_USED}
 HELD: Final = {"boycott": BOYCOTT, "incognito": INCOGNITO}
@@ -77,7 +77,7 @@ def _read_postponed(state: State, turn: Fields, seat: int) -> None:
     if last_word < 0 or turn.has("last") or other not in state.order[: begun - 1]:
         raise turn.fail("postponed", "goes with a card that does it, and a turn that has begun")
     below = [frame[0] for frame in state.frames].index(TURNS)
-    state.frames[below:below] = put_off(state.rules, (PARTS, other, last_word, PLACE_LEFT))
+    state.frames[below:below] = put_off(state.rules, build(PARTS, seat=other, card=last_word, left=PLACE_LEFT))
 
 
 def _read_last(state: State, turn: Fields, seat: int) -> None:
@@ -87,7 +87,7 @@ def _read_last(state: State, turn: Fields, seat: int) -> None:
     rest = turn.values.get("left") in (["place"], []) and turn.values.get("card") == state.rules.cards[last_word].slug
     if not fits or not rest:
         raise turn.fail("last", "goes with the rest of a turn that its card has put off")
-    state.frames.remove((TURNS, begun))
+    state.frames.remove(build(TURNS, begun=begun))
 
 
 def _guests_gone(state: State, seat: int) -> Wrong | None:
@@ -199,15 +199,15 @@ def _this_round(state: State) -> Wrong | None:
 
 def _whose_turn(state: State) -> int:
     """Whoever is asked may be another: about a Veto, or whether a Caballero of his goes along."""
-    return next((frame[1] for frame in reversed(state.frames) if frame[0] in (CHOOSE_CARD, PARTS)), -1)
+    return next((read(frame, "seat") for frame in reversed(state.frames) if frame[0] in (CHOOSE_CARD, PARTS)), -1)
 
 
 def _card_of_stack_6(state: State) -> Wrong | None:
     """What this round's card of stack 6 has done: it is not on offer any more, and perhaps in use now."""
     bar, symbol, troops = (state.marks[mark] for mark in (BARRED_BY, SYMBOL_USED, TROOPS))
-    card, left = _in_use(state)
+    _, card, left = card_in_use(state)
     if troops != OFF:
-        calls = card >= 0 and any(step == (CALL_TROOPS, troops) for step in _steps(state.rules, card))
+        calls = card >= 0 and any(step == call_troops(troops) for step in _steps(state.rules, card))
         if not calls or left & BOTH_LEFT != PLACE_LEFT:
             return Wrong("marks.troops", "goes with the card that called them, while their placing is left")
     if bar != OFF and (bar not in state.order[: turns_begun(state)] or not _has_done(state, bar, BAR)):
@@ -221,39 +221,37 @@ def _steps(rules: Ruleset, card: int) -> list[Frame]:
     return [step for program in rules.cards[card].programs for step in program]
 
 
-def _in_use(state: State) -> tuple[int, int]:
-    """The card that is being used and what is left of it."""
-    _, _, card, left = parts_of_turn(state)
-    return card, left
-
-
-def _taken_6(state: State) -> Frame | None:
+def _taken_6(state: State) -> Used | None:
     """What is left of this round's card of stack 6, if it is still in use: now, or after everybody else."""
     cards = state.rules.cards
-    return next((f for f in state.frames if f[0] == PARTS and cards[f[2]].stack == STACK_6), None)
+    return next((used for used in _used(state) if cards[used.card].stack == STACK_6), None)
+
+
+def _used(state: State) -> list[Used]:
+    return used_cards(state.frames, chosen=False)
 
 
 def _has_done(state: State, seat: int, step: int) -> bool:
     """May that seat have carried out that step of stack 6 in this round?"""
     if state.offer[STACK_6 - 1] >= 0:
         return False
-    frame = _taken_6(state)
-    if frame is None:
+    used = _taken_6(state)
+    if used is None:
         return seat != _whose_turn(state)
-    done = not frame[3] & SPECIAL_LEFT and any(part[0] == step for part in _steps(state.rules, frame[2]))
-    return frame[1] == seat and done
+    done = not used.left & SPECIAL_LEFT and any(part[0] == step for part in _steps(state.rules, used.card))
+    return used.seat == seat and done
 
 
 def _may_have_used_symbol(state: State) -> bool:
     if not turns_begun(state) or state.offer[STACK_6 - 1] >= 0:
         return False
-    frame = _taken_6(state)
-    return turns_begun(state) > 1 if frame is None else state.rules.cards[frame[2]].symbol != ""
+    used = _taken_6(state)
+    return turns_begun(state) > 1 if used is None else state.rules.cards[used.card].symbol != ""
 
 
 def _second_card(state: State) -> Wrong | None:
     """There is one Double Turn: its second card waits or is used, and no other one is."""
-    beside = [frame for frame in state.frames if frame[0] == PARTS and frame[3] & BESIDE]
+    beside = [used for used in _used(state) if used.left & BESIDE]
     if beside and state.marks[SAVED_CARD] != OFF:
         return Wrong("marks.saved", "is being used in this turn")
     if beside and card_with(state.rules, SECOND_CARD) < 0:

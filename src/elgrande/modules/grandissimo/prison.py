@@ -17,10 +17,11 @@ from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at,
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send
-from elgrande.steps.turn import parts_of_turn
-from elgrande.vocabulary import DONE, SEAT
+from elgrande.steps.turn import card_in_use
+from elgrande.vocabulary import SEAT
 
 
 def _is_prison(rules: Ruleset, site: int) -> bool:
@@ -67,14 +68,6 @@ def _imprison(state: State, seat: int, action: int) -> None:
     state.frames.append((IMPRISON, seat))
 
 
-def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], tuple([state.rules.site_action[site] for site in _regions(state)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames[-1] = (IMPRISON_WHOSE, seat, state.rules.site_of[action])
-
-
 def _next_whose(state: State, frame: Frame) -> bool:
     _, seat, site = frame
     owners = [owner for owner in range(state.rules.seats) if state.count(site, owner)]
@@ -95,26 +88,16 @@ def _lock_up(state: State, seat: int, owner: int, site: int) -> None:
 
 def _offer_pardon(state: State, seat: int) -> None:
     """Choosing the King's action is enough: it need not be carried out."""
-    card = parts_of_turn(state)[2]
+    card = card_in_use(state).card
     kings = any(move_king(adjacent=False) in program for program in state.rules.cards[card].programs)
     if kings and any(state.row(prison(state))):
         state.frames.append((PARDON, seat))
 
 
-def _next_pardon(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *[state.rules.site_action[site] for site in open_regions(state)]))
-
-
-def _answer_pardon(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        for owner, count in enumerate(state.row(prison(state))):
-            if count:
-                bring(state, seat, owner, prison(state), state.rules.site_of[action], count)
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("imprison_whose", place=Ref("site", frames[-1][2]))
+def _pardon(state: State, frame: Frame, region: int) -> None:
+    for owner, count in enumerate(state.row(prison(state))):
+        if count:
+            bring(state, frame[1], owner, prison(state), region, count)
 
 
 def _asks_pardon(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
@@ -133,30 +116,30 @@ def _why_pardon(state: State, frame: Frame, seat: int, site: int) -> Reason | No
     return why_not_open(state, site)
 
 
-IMPRISON: Final = step(
-    "imprison",
-    "seat",
-    _next,
-    _answer,
-    words=Text(
-        "From which region does a Caballero go to prison?", "Aus welcher Region kommt ein Caballero ins Gefängnis?"
-    ),
-    why=about_places(_why),
-)
 IMPRISON_WHOSE: Final = step(
     "imprison_whose",
     "seat site",
     _next_whose,
     _answer_whose,
-    asks=_asks,
+    asks={"place": "site site"},
     words=Text("Whose Caballero in {place} goes to prison?", "Wessen Caballero in {place} kommt ins Gefängnis?"),
     why=about_owners(_why_whose),
 )
-PARDON: Final = step(
+IMPRISON: Final = choice(
+    "imprison",
+    "seat",
+    lambda state, frame: _regions(state),
+    lambda state, frame, site: state.frames.append((IMPRISON_WHOSE, frame[1], site)),
+    words=Text(
+        "From which region does a Caballero go to prison?", "Aus welcher Region kommt ein Caballero ins Gefängnis?"
+    ),
+    why=about_places(_why),
+)
+PARDON: Final = choice(
     "pardon",
     "seat",
-    _next_pardon,
-    _answer_pardon,
+    lambda state, frame: open_regions(state),
+    _pardon,
     asks=_asks_pardon,
     words=Text(
         "You chose the King's card: do you pardon everybody in prison? To which region do they go?",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import OF_HOMES, ask, effect, emit, step
+from elgrande.kernel.frames import OF_HOMES, effect, emit
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
@@ -18,7 +18,7 @@ from elgrande.rules.reasons import about_owners
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE, SEAT
+from elgrande.steps.choice import SEATS, choice
 
 KING_DEPOSED: Final = event(
     "king_deposed",
@@ -52,27 +52,14 @@ def depose_king() -> Frame:
     return (DEPOSE,)
 
 
-def _candidates(state: State) -> list[int]:
-    """Seats whose Grande stands in a region."""
+def _candidates(state: State, frame: Frame) -> list[int]:
+    """Seats whose Grande stands in a region; none while one stands in already."""
+    if state.marks[STAND_IN] != OFF:
+        return []
     return [seat for seat, home in enumerate(state.grandes) if home in state.rules.regions]
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return state.marks[STAND_IN] == OFF and bool(_candidates(state))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *[SEAT + other for other in _candidates(state)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (APPOINT, seat, action - SEAT))
-
-
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     set_mark(state, STAND_IN, frame[2])
     state.king = state.grandes[frame[2]]
     reach(state, REGION_OPENED)
@@ -106,12 +93,13 @@ def _why(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
     return IN_NO_REGION(owner=Ref("owner", owner))
 
 
-DEPOSE: Final = step(
+APPOINT: Final = effect("appoint", "seat owner", _apply, _fact, tells=True)
+DEPOSE: Final = choice(
     "depose_king",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _candidates,
+    lambda state, frame, seat: announce(state, (APPOINT, frame[1], seat)),
+    of=SEATS,
     words=Text(
         "The King is to go to the Castillo: whose Grande stands in for him?",
         "Der König soll ins Castillo: Wessen Grande vertritt ihn?",
@@ -120,7 +108,6 @@ DEPOSE: Final = step(
     traits=(OF_HOMES,),
     why=about_owners(_why),
 )
-APPOINT: Final = effect("appoint", "seat owner", _apply, _fact)
 FEATURE: Final = Feature(
     markers=(STAND_IN,),
     hooks=(Hook(SCORING_ENDS, _after_scoring, order.KING_RETURNS),),

@@ -4,9 +4,9 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.frames import YES_OR_NO, emit
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
+from elgrande.kernel.words import Reason, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.person import GENERAL
 from elgrande.rules.board import is_taboo, may_enter, open_regions
@@ -22,11 +22,10 @@ from elgrande.rules.reasons import (
     why_none_of,
     why_not_open,
 )
-from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.steps.choice import ANSWERS, SEATS, choice
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE, SEAT
 
 MOVE_SOLDIERS: Final = action(
     "move-soldiers",
@@ -54,7 +53,7 @@ SOLDIERS: Final = marker(
 GENERAL_USED: Final = marker("persons_used.general", SEAT_SET, ends=IN_ROUND)
 
 
-def _movable(state: State, moved: int) -> list[int]:
+def _movable(state: State, moved: int = 0) -> list[int]:
     """Soldiers (by number) that have not marched yet and may leave where they are."""
     return [
         soldier
@@ -65,7 +64,7 @@ def _movable(state: State, moved: int) -> list[int]:
 
 def _may_march(state: State, seat: int) -> tuple[int, ...]:
     may = state.marks[GENERAL] == seat and not has_used(state, GENERAL_USED, seat)
-    return (MOVE_SOLDIERS,) if may and _movable(state, 0) else ()
+    return (MOVE_SOLDIERS,) if may and _movable(state) else ()
 
 
 def _march(state: State, seat: int, action: int) -> None:
@@ -73,56 +72,33 @@ def _march(state: State, seat: int, action: int) -> None:
     state.frames.append((MARCH, seat, 0))
 
 
-def _next(state: State, frame: Frame) -> bool:
+def _camps(state: State, frame: Frame) -> list[int]:
     """(kind, seat, which have marched, as bits)"""
-    _, seat, moved = frame
-    sites = sorted({state.marks[SOLDIERS + soldier] for soldier in _movable(state, moved)})
-    if not sites:
-        state.frames.pop()
-        return False
-    return ask(state, seat, (DONE, *[state.rules.site_action[site] for site in sites]))
+    return sorted({state.marks[SOLDIERS + soldier] for soldier in _movable(state, frame[2])})
 
 
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    kind, _, moved = frame
-    if action == DONE:
-        state.frames.pop()
-        return
-    site = state.rules.site_of[action]
+def _set_out(state: State, frame: Frame, site: int) -> None:
+    kind, seat, moved = frame
     soldier = next(s for s in _movable(state, moved) if state.marks[SOLDIERS + s] == site)
-    state.frames[-1] = (kind, seat, moved | 1 << soldier)
+    state.frames.append((kind, seat, moved | 1 << soldier))
     state.frames.append((MARCH_TO, seat, soldier, site))
 
 
-def _next_to(state: State, frame: Frame) -> bool:
+def _arrive(state: State, frame: Frame, target: int) -> None:
     """(kind, seat, which soldier, from where)"""
-    _, seat, _, here = frame
-    return ask(state, seat, tuple([state.rules.site_action[site] for site in open_regions(state) if site != here]))
-
-
-def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
-    _, _, soldier, source = frame
-    target = state.rules.site_of[action]
+    _, seat, soldier, source = frame
     set_mark(state, SOLDIERS + soldier, target)
     emit(state, Event(SOLDIER_MOVED, seat=seat, source=source, target=target))
-    state.frames[-1] = (TAKE_ALONG, seat, source, target)
+    state.frames.append((TAKE_ALONG, seat, source, target))
 
 
-def _next_along(state: State, frame: Frame) -> bool:
-    _, seat, source, target = frame
-    owners = [owner for owner in range(state.rules.seats) if state.count(source, owner)]
-    if not owners or not may_enter(state, target):
-        state.frames.pop()
-        return False
-    return ask(state, seat, (DONE, *[SEAT + owner for owner in owners]))
-
-
-def _answer_along(state: State, frame: Frame, seat: int, action: int) -> None:
+def _companions(state: State, frame: Frame) -> list[int]:
     _, _, source, target = frame
-    owner = action - SEAT
-    state.frames.pop()
-    if action == DONE:
-        return
+    return [owner for owner in range(state.rules.seats) if state.count(source, owner) and may_enter(state, target)]
+
+
+def _take_along(state: State, frame: Frame, owner: int) -> None:
+    _, seat, source, target = frame
     if owner == seat:
         send(state, seat, seat, target, source, 1)
     else:
@@ -131,30 +107,10 @@ def _answer_along(state: State, frame: Frame, seat: int, action: int) -> None:
             state.sealed += 1
 
 
-def _next_consent(state: State, frame: Frame) -> bool:
+def _go_along(state: State, frame: Frame, action: int) -> None:
     """(kind, who is asked, whose soldier, from, to)"""
-    return ask(state, frame[1], (DONE, AGREE))
-
-
-def _answer_consent(state: State, frame: Frame, seat: int, action: int) -> None:
     _, owner, general, source, target = frame
-    state.frames.pop()
-    if action == AGREE:
-        send(state, general, owner, target, source, 1, chooser=owner)
-
-
-def _asks_march_to(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("march_to", place=Ref("site", frames[-1][3]))
-
-
-def _asks_take_along(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    _, _, source, target = frames[-1]
-    return question("take_along", source=Ref("site", source), target=Ref("site", target))
-
-
-def _asks_consent(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    _, _, general, source, target = frames[-1]
-    return question("consent", owner=Ref("seat", general), source=Ref("site", source), target=Ref("site", target))
+    send(state, general, owner, target, source, 1, chooser=owner)
 
 
 NO_SOLDIER: Final = because(
@@ -175,31 +131,32 @@ def _why_along(state: State, frame: Frame, seat: int, owner: int) -> Reason | No
     return why_none_of(state, frame[2], owner) or NONE_YOU_MAY(place=at(frame[2]))
 
 
-MARCH: Final = step(
+MARCH: Final = choice(
     "march",
     "seat moved",
-    _next,
-    _answer,
+    _camps,
+    _set_out,
     pauses=True,
     words=Text("From which region does a soldier march?", "Aus welcher Region marschiert ein Soldat?"),
     done=Text("March no more", "Nicht mehr marschieren"),
     why=about_places(_why),
 )
-MARCH_TO: Final = step(
+MARCH_TO: Final = choice(
     "march_to",
     "seat soldier source",
-    _next_to,
-    _answer_to,
-    asks=_asks_march_to,
+    lambda state, frame: [site for site in open_regions(state) if site != frame[3]],
+    _arrive,
+    asks={"place": "site source"},
     words=Text("Where does the soldier from {place} march?", "Wohin marschiert der Soldat aus {place}?"),
     why=about_places(_why_to),
 )
-TAKE_ALONG: Final = step(
+TAKE_ALONG: Final = choice(
     "take_along",
     "seat source target",
-    _next_along,
-    _answer_along,
-    asks=_asks_take_along,
+    _companions,
+    _take_along,
+    of=SEATS,
+    asks={"source": "site source", "target": "site target"},
     words=Text(
         "Whose Caballero goes along with the soldier from {source} to {target}? Other players must agree.",
         "Wessen Caballero geht mit dem Soldaten von {source} nach {target}? Andere Spieler müssen zustimmen.",
@@ -207,17 +164,19 @@ TAKE_ALONG: Final = step(
     done=Text("Nobody goes along", "Niemand geht mit"),
     why=about_owners(_why_along),
 )
-CONSENT: Final = step(
+CONSENT: Final = choice(
     "consent",
     "seat general source target",
-    _next_consent,
-    _answer_consent,
-    asks=_asks_consent,
+    lambda state, frame: (AGREE,),
+    _go_along,
+    of=ANSWERS,
+    asks={"owner": "seat general", "source": "site source", "target": "site target"},
     words=Text(
         "{owner} asks you: does one of your Caballeros go along with the soldier from {source} to {target}?",
         "{owner} fragt dich: Geht einer deiner Caballeros mit dem Soldaten von {source} nach {target}?",
     ),
     done=Text("He stays", "Er bleibt"),
+    traits=(YES_OR_NO,),
 )
 
 

@@ -18,13 +18,16 @@ from elgrande.modules.shared.espionage import spy_next_scoring
 from elgrande.modules.shared.free_choice import keep_free_choice
 from elgrande.rules.options import Options
 from elgrande.steps.evict import EVERYBODY, OPPONENTS, castillo_to_courts, clear_castillo
-from elgrande.steps.score import score_coastal, score_inland
+from elgrande.steps.score import score_where
 from elgrande.steps.scoreboard import set_scoreboard
 from elgrande.steps.to_castillo import move_to_castillo
 
 SPECIAL_SCORING: Final = Text("Special Scoring", "Sonderwertung")
 CONFEDERATION: Final = Text("Confederation", "Staatenbund")
 EVICTION_NOTICE: Final = Text("Eviction Notice", "Räumungsbefehl")
+
+SCORE_COASTAL: Final = score_where(lambda state, region: state.rules.sites[region].coast)
+SCORE_INLAND: Final = score_where(lambda state, region: not state.rules.sites[region].coast)
 
 
 def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
@@ -83,7 +86,7 @@ def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
                 "All regions by the sea are scored, Portugal too, in the order you like.",
                 "Alle Regionen am Meer werden gewertet, auch Portugal, in der Reihenfolge deiner Wahl.",
             ),
-            score_coastal(),
+            SCORE_COASTAL,
         ),
         face(
             "g6-espionage",
@@ -144,7 +147,7 @@ def faces(options: Options, numbers: Numbers) -> tuple[CardFace, ...]:
                 "Aragón, Castilla la Vieja and Castilla la Nueva are scored, in the order you like.",
                 "Aragón, Castilla la Vieja und Castilla la Nueva werden gewertet, in der Reihenfolge deiner Wahl.",
             ),
-            score_inland(),
+            SCORE_INLAND,
         ),
         face(
             "g6-spanish-inquisition",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.frames import effect, read, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Said, said
@@ -18,7 +18,7 @@ from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.round import TURNS, postponed
-from elgrande.steps.turn import PARTS, parts_of_turn, placing_is_left
+from elgrande.steps.turn import END_TURN, PARTS, parts_asked, parts_of_turn, placing_is_left
 
 ACTIONS_BARRED: Final = event(
     "actions_barred",
@@ -51,7 +51,7 @@ def is_last(frames: Sequence[Frame]) -> bool:
 
 def put_off(rules: Ruleset, rest: Frame) -> list[Frame]:
     """What is left of a turn, as it lies below the turns of the others; in rules 1 it just went on."""
-    return [rest, (RESUME, rest[1])] if rules.edition > 1 else [rest]
+    return [rest, (RESUME, read(rest, "seat"))] if rules.edition > 1 else [rest]
 
 
 def _next_resume(state: State, frame: Frame) -> bool:
@@ -71,7 +71,7 @@ def bar_actions() -> Frame:
 
 
 def _others_to_come(state: State) -> bool:
-    return any(frame[0] == TURNS and frame[1] < state.rules.seats for frame in state.frames)
+    return any(frame[0] == TURNS and read(frame, "begun") < state.rules.seats for frame in state.frames)
 
 
 def _usable_last(state: State, seat: int, template: Frame) -> bool:
@@ -84,7 +84,6 @@ def _usable_bar(state: State, seat: int, template: Frame) -> bool:
 
 def _apply_last(state: State, frame: Frame) -> None:
     """What is left of the turn goes below the turns of the others."""
-    emit(state, _fact_last(state, frame))
     frames = state.frames
     rest = parts_of_turn(state)
     frames.remove(rest)
@@ -97,7 +96,6 @@ def _fact_last(state: State, frame: Frame) -> Event:
 
 
 def _apply_bar(state: State, frame: Frame) -> None:
-    emit(state, _fact_bar(state, frame))
     set_mark(state, BARRED_BY, frame[1])
 
 
@@ -110,10 +108,18 @@ def _fact_bar(state: State, frame: Frame) -> Event:
     return Event(ACTIONS_BARRED, seat=frame[1])
 
 
+parts_asked(
+    "parts last",
+    Text(
+        "Everybody else has had a turn. What do you do with your action card?",
+        "Alle anderen waren am Zug. Was tust du mit deiner Aktionskarte?",
+    ),
+    END_TURN,
+)
 RESUME: Final = step("resume", "seat", _next_resume)
-POSTPONE: Final = effect("postpone", "seat", _apply_last, _fact_last)
+POSTPONE: Final = effect("postpone", "seat", _apply_last, _fact_last, tells=True)
 ACT_LAST: Final = announcing("act_last", "seat", POSTPONE, _usable_last)
-FORBID: Final = effect("forbid_actions", "seat", _apply_bar, _fact_bar)
+FORBID: Final = effect("forbid_actions", "seat", _apply_bar, _fact_bar, tells=True)
 BAR: Final = announcing("bar_actions", "seat", FORBID, _usable_bar)
 
 

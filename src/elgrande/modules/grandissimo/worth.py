@@ -9,7 +9,7 @@ from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import BOYCOTT, BOYCOTTED
 from elgrande.modules.grandissimo.court import CALL_TROOPS, SCORE_COURTS, TROOPS
 from elgrande.modules.grandissimo.double_turn import SAVED_BY, SAVED_CARD, SECOND_CARD, USE_SAVED
-from elgrande.modules.grandissimo.incognito import CHANCE, CHANCE_GIVEN, INCOGNITO, LAST_CHANCE
+from elgrande.modules.grandissimo.incognito import CHANCE, CHANCE_GIVEN, INCOGNITO, has_last_chance
 from elgrande.modules.grandissimo.person import (
     CHOOSE_PERSON,
     GENERAL,
@@ -157,7 +157,7 @@ def _boycotted(state: State, seat: int) -> int:
 def _king_incognito(state: State, seat: int) -> AsIf | None:
     """As if the King had turned up where that seat may have him turn up; None without that, or when it is too late."""
     region = state.marks[INCOGNITO + seat]
-    if region == NOWHERE or (is_general_scoring(state) and (LAST_CHANCE, seat) not in state.frames):
+    if region == NOWHERE or (is_general_scoring(state) and not has_last_chance(state, seat)):
         return None
     shown = state.clone()
     shown.king = region

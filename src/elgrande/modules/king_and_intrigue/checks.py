@@ -5,8 +5,8 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks.scores import only_castillo, worth
 from elgrande.modules.base.checks.styles import ACTIONS
-from elgrande.modules.checks import ANYWHERE, Book, Checks, Ledger, Limit, Limits, Problem, Step, joined
-from elgrande.modules.checks.limits import ALL, MOVE, anybody, nobody, own, returned
+from elgrande.modules.checks import ANYWHERE, Book, Checks, Deed, Ledger, Limit, Limits, Problem, joined
+from elgrande.modules.checks.limits import ALL, MOVED, anybody, nobody, own, returned
 from elgrande.modules.checks.styles import play, style
 from elgrande.modules.king_and_intrigue.doubled import DOUBLED, REGION_SHOWN
 from elgrande.modules.king_and_intrigue.doubled import OPENLY as DOUBLED_OPENLY
@@ -104,7 +104,7 @@ def chosen_cards_complete(state: State) -> Problem:
     return None
 
 
-def choosing_stays_secret(step: Step) -> Problem:
+def choosing_stays_secret(step: Deed) -> Problem:
     """Others are told how many cards a hand has and when it is complete, not which."""
     seats = step.before.asked
     complete = step.after.hands[step.seat].bit_count() == step.after.rules.hand_size
@@ -126,7 +126,7 @@ def _own_actions(rules: Ruleset, card: int, power: int) -> tuple[int, ...]:
 
 
 # of all own those who find no room at a table go to the Court
-INTRIGUE: Final = (*anybody(1, MOVE), *own(ALL, (*MOVE, ("region", "court")), one_source=True))
+INTRIGUE: Final = (*anybody(1, MOVED), *own(ALL, (*MOVED, ("region", "court")), one_source=True))
 
 _LIMITS: Final[Limits] = {
     **dict.fromkeys(("intrigue", "ki-intrigue-2", "ki-intrigue-3", "ki-intrigue-45"), INTRIGUE),

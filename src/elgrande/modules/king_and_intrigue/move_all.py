@@ -3,9 +3,9 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, step
+from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.board import castillo_entrance, may_enter, own_regions, own_to, room_left
 from elgrande.rules.places import all_in, carriers_first, count_in, region_at
 from elgrande.rules.reasons import (
@@ -18,18 +18,19 @@ from elgrande.rules.reasons import (
     why_not_go,
     why_not_open,
 )
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE
 
 
 def move_all_own() -> Frame:
     return (MOVE_ALL,)
 
 
-def _targets(state: State, seat: int, source: int) -> list[int]:
+def _targets(state: State, frame: Frame) -> list[int]:
+    _, seat, source = frame
     sites = (*state.rules.regions, castillo_entrance(state))
     return [site for site in sites if site != source and may_enter(state, site, _together(state, seat, source, site))]
 
@@ -41,31 +42,8 @@ def _together(state: State, seat: int, source: int, target: int) -> int:
     return sum([count_in(state, source, owner) for owner in own_to(state, seat)])
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(own_regions(state, seat))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in own_regions(state, frame[1])]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    if action == DONE:
-        state.frames.pop()
-    else:
-        state.frames[-1] = (MOVE_ALL_TO, seat, state.rules.site_of[action])
-
-
-def _next_to(state: State, frame: Frame) -> bool:
+def _set_out(state: State, frame: Frame, target: int) -> None:
     _, seat, source = frame
-    action = state.rules.site_action
-    return ask(state, seat, tuple([action[site] for site in _targets(state, seat, source)]))
-
-
-def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
-    source, target = frame[2], state.rules.site_of[action]
-    state.frames.pop()
     first, *others = [owner for owner in own_to(state, seat) if count_in(state, source, owner)]
     for owner in others:
         state.frames.append((GO_ALONG, seat, source, target, owner))
@@ -85,10 +63,6 @@ def _go(state: State, seat: int, source: int, target: int, owner: int) -> None:
     if room_left(state, target) < PLENTY:
         going = carriers_first(state, going)
     send(state, seat, owner, target, *going)
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("move_all_to", place=Ref("site", frames[-1][2]))
 
 
 def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
@@ -112,26 +86,25 @@ def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return reason or why_not_enter(state, site, count=_together(state, seat, source, site))
 
 
-MOVE_ALL: Final = step(
+MOVE_ALL_TO: Final = choice(
+    "move_all_to",
+    "seat source",
+    _targets,
+    _set_out,
+    asks={"place": "site source"},
+    words=Text("Where do your Caballeros from {place} go?", "Wohin gehen deine Caballeros aus {place}?"),
+    why=about_places(_why_to),
+)
+MOVE_ALL: Final = choice(
     "move_all",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    lambda state, frame: own_regions(state, frame[1]),
+    lambda state, frame, source: state.frames.append((MOVE_ALL_TO, frame[1], source)),
     words=Text(
         "Out of which region do you move all of your Caballeros?",
         "Aus welcher Region versetzt du alle deine Caballeros?",
     ),
     done=Text("Move nobody", "Niemanden versetzen"),
     why=about_places(_why),
-)
-MOVE_ALL_TO: Final = step(
-    "move_all_to",
-    "seat source",
-    _next_to,
-    _answer_to,
-    asks=_asks,
-    words=Text("Where do your Caballeros from {place} go?", "Wohin gehen deine Caballeros aus {place}?"),
-    why=about_places(_why_to),
 )
 GO_ALONG: Final = step("go_along", "seat source target owner", _next_along)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import effect, emit, step
+from elgrande.kernel.frames import effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.rules.events import Event, event
@@ -40,7 +40,6 @@ def _next(state: State, frame: Frame) -> bool:
 
 def _apply(state: State, frame: Frame) -> None:
     set_mark(state, ZONE, ANYWHERE)
-    emit(state, _fact(state, frame))
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -48,5 +47,5 @@ def _fact(state: State, frame: Frame) -> Event:
 
 
 PERMIT: Final = step("permit", "seat", _next, usable=_usable)
-FREE_PLACING: Final = effect("free_placing", "seat", _apply, _fact)
+FREE_PLACING: Final = effect("free_placing", "seat", _apply, _fact, tells=True)
 FEATURE: Final = Feature(markers=(ZONE,), rulings=Rulings(zone=ZONE))

@@ -3,10 +3,10 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import OF_PIECES, OPENS, ask, effect, emit, step
+from elgrande.kernel.frames import OF_PIECES, OPENS, effect, emit
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
+from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
@@ -16,11 +16,11 @@ from elgrande.rules.markers import ALL, SITE, marker, set_mark, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.reasons import about_places, at, why_closed, why_no_region, why_none_of, why_not_enter, why_not_open
-from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
+from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.pieces import send_own
-from elgrande.vocabulary import DONE
 
 BRIDGE_BUILT: Final = event(
     "bridge_built",
@@ -68,7 +68,7 @@ def _banks(state: State, site: int) -> list[int]:
     return [other for other in state.rules.neighbours[site] if _is_bank(state, other) and not is_taboo(state, other)]
 
 
-def _starts(state: State) -> list[int]:
+def _starts(state: State, frame: Frame) -> list[int]:
     return [site for site in open_regions(state) if _is_bank(state, site) and _banks(state, site)]
 
 
@@ -78,29 +78,7 @@ def _is_bank(state: State, site: int) -> bool:
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return state.count(COURT, seat) > 0 and bool(_starts(state))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in _starts(state)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    if action == DONE:
-        state.frames.pop()
-    else:
-        state.frames[-1] = (BUILD_TO, seat, state.rules.site_of[action])
-
-
-def _next_to(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], tuple([action[site] for site in _banks(state, frame[2])]))
-
-
-def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    announce(state, (ERECT, seat, frame[2], state.rules.site_of[action]))
+    return state.count(COURT, seat) > 0 and bool(_starts(state, template))
 
 
 def _apply(state: State, frame: Frame) -> None:
@@ -132,25 +110,21 @@ def _shifts(state: State, seat: int, source: int) -> list[int]:
     return [site for site in places if any(state.count(site, owner) for owner in own_to(state, seat))]
 
 
-def _next_shift(state: State, frame: Frame) -> bool:
+def _on_or_over(state: State, frame: Frame) -> list[int]:
     """(kind, seat, the region Caballeros come from once the first has crossed); he may tear it down behind them."""
     _, seat, source = frame
-    action = state.rules.site_action
-    return ask(state, seat, (DONE, *[action[site] for site in (*_shifts(state, seat, source), _site(state))]))
+    return [*_shifts(state, seat, source), _site(state)]
 
 
-def _answer_shift(state: State, frame: Frame, seat: int, action: int) -> None:
-    site = state.rules.site_of[action] if action != DONE else NOWHERE
-    if site == NOWHERE:
-        state.frames.pop()
-    elif site == _site(state):
-        state.frames.pop()
+def _shift(state: State, frame: Frame, site: int) -> None:
+    seat = frame[1]
+    if site == _site(state):
         remove_bridge(state)
         emit(state, Event(BRIDGE_GONE, seat=seat))
     else:
         one, other = state.marks[BRIDGE : BRIDGE + 2]
         start = region_at(state, site)
-        state.frames[-1] = (SHIFT, seat, start)
+        state.frames.append((SHIFT, seat, start))
         _cross(state, seat, site, other if start == one else one)
 
 
@@ -166,25 +140,11 @@ def _arrivals(state: State, site: int, end: int) -> tuple[int, ...]:
     return ways_in(state, end, state.rules.sites[site].token > 0)
 
 
-def _next_shift_to(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], tuple([action[site] for site in _arrivals(state, frame[2], frame[3])]))
-
-
-def _answer_shift_to(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    send_own(state, seat, seat, frame[2], state.rules.site_of[action])
-
-
 def _take_toll(state: State, seat: int) -> None:
     owner = owner_of_bridge(state)
     if owner >= 0:
         state.scores[owner] += TOLL
         emit(state, Event(POINTS, seat=owner, target=_site(state), points=TOLL, why=BRIDGE_TOLL))
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("build_bridge_to", place=Ref("site", frames[-1][2]))
 
 
 NO_NEIGHBOUR: Final = because(
@@ -232,50 +192,47 @@ def _why_arrival(state: State, frame: Frame, seat: int, site: int) -> Reason | N
     return why_not_enter(state, site, state.rules.sites[source].token > 0)
 
 
-BUILD: Final = step(
-    "build_bridge",
-    "seat",
-    _next,
-    _answer,
-    _usable,
-    words=Text("At which region does the bridge begin?", "An welcher Region beginnt die Brücke?"),
-    done=Text("Build no bridge", "Keine Brücke bauen"),
-    why=about_places(_why_start),
-)
-BUILD_TO: Final = step(
+ERECT: Final = effect("erect", "seat first second", _apply, _fact)
+BUILD_TO: Final = choice(
     "build_bridge_to",
     "seat first",
-    _next_to,
-    _answer_to,
-    asks=_asks,
+    lambda state, frame: _banks(state, frame[2]),
+    lambda state, frame, bank: announce(state, (ERECT, *frame[1:], bank)),
+    asks={"place": "site first"},
     words=Text(
         "To which neighbour of {place} does the bridge lead?", "Zu welchem Nachbarn von {place} führt die Brücke?"
     ),
     why=about_places(_why_end),
 )
-ERECT: Final = effect("erect", "seat first second", _apply, _fact)
-SHIFT: Final = step(
+BUILD: Final = choice(
+    "build_bridge",
+    "seat",
+    _starts,
+    lambda state, frame, site: state.frames.append((BUILD_TO, frame[1], site)),
+    _usable,
+    words=Text("At which region does the bridge begin?", "An welcher Region beginnt die Brücke?"),
+    done=Text("Build no bridge", "Keine Brücke bauen"),
+    why=about_places(_why_start),
+)
+SHIFT: Final = choice(
     "shift",
     "seat source",
-    _next_shift,
-    _answer_shift,
+    _on_or_over,
+    _shift,
     words=Text(
         "Before your turn: from which side does a Caballero cross the bridge? Taking back the one on it ends it.",
         "Vor deinem Zug: Von welcher Seite geht ein Caballero über die Brücke? Nimmst du den auf ihr "
         "zurück, verschwindet sie.",
     ),
     done=Text("Shift no more", "Keine weiteren hinüberziehen"),
-    traits=(
-        OPENS,
-        OF_PIECES,
-    ),
+    traits=(OPENS, OF_PIECES),
     why=about_places(_why_shift),
 )
-SHIFT_TO: Final = step(
+SHIFT_TO: Final = choice(
     "shift_to",
     "seat site end",
-    _next_shift_to,
-    _answer_shift_to,
+    lambda state, frame: _arrivals(state, frame[2], frame[3]),
+    lambda state, frame, spot: send_own(state, frame[1], frame[1], frame[2], spot),
     words=Text("To which place does he go over the bridge?", "Auf welchen Platz geht er über die Brücke?"),
     why=about_places(_why_arrival),
 )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, step
+from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason
 from elgrande.rules.board import opponents, regions_with
@@ -12,9 +12,9 @@ from elgrande.rules.places import all_in
 from elgrande.rules.reasons import about_places
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.evict import why_not_evicted
 from elgrande.steps.pieces import send
-from elgrande.vocabulary import DONE
 
 ITS_PLAYER_PAYS: Final = Option(
     "civil_war",
@@ -30,24 +30,17 @@ def civil_war() -> Frame:
     return (CIVIL_WAR,)
 
 
-def _regions(state: State, seat: int) -> list[int]:
+def _regions(state: State, frame: Frame) -> list[int]:
+    """None for who cannot pay."""
+    seat = frame[1]
+    if not state.count(COURT, seat):
+        return []
     return sorted({site for other in opponents(state, seat) for site in regions_with(state, other)})
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return state.count(COURT, seat) > 0 and bool(_regions(state, seat))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in _regions(state, frame[1])]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    if action == DONE:
-        state.frames.pop()
-        return
-    state.frames[-1] = (FLEE, seat, state.rules.site_of[action], 0)
+def _break_out(state: State, frame: Frame, site: int) -> None:
+    seat = frame[1]
+    state.frames.append((FLEE, seat, site, 0))
     if _pays_first(state):
         _pay(state, seat)
 
@@ -80,12 +73,11 @@ def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_not_evicted(state, site)
 
 
-CIVIL_WAR: Final = step(
+CIVIL_WAR: Final = choice(
     "civil_war",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _regions,
+    _break_out,
     words=Text("Which region must your opponents leave?", "Welche Region müssen deine Mitspieler verlassen?"),
     done=Text("No civil war", "Kein Bürgerkrieg"),
     why=about_places(_why),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import effect, emit
+from elgrande.kernel.frames import effect
 from elgrande.kernel.text import Text
 from elgrande.modules.shared.removing import removable
 from elgrande.rules.board import bring
@@ -46,7 +46,6 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     set_mark(state, COLLAPSE, ON)
 
 
@@ -76,7 +75,7 @@ def _remove(state: State, seat: int, holder: int) -> None:
     _go_inside(state, seat)
 
 
-CLOSE_CASTILLO: Final = effect("close_castillo", "seat", _apply, _fact)
+CLOSE_CASTILLO: Final = effect("close_castillo", "seat", _apply, _fact, tells=True)
 FEAR: Final = announcing("fear_collapse", "seat", CLOSE_CASTILLO, _usable)
 FEATURE: Final = Feature(
     markers=(COLLAPSE,),

@@ -5,13 +5,10 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, question
 from elgrande.rules.board import is_taboo, opponents
-from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
-from elgrande.steps.grande import SETTLE, can_move
+from elgrande.steps.grande import can_move, settle
 
 
 def opponents_move_house() -> Frame:
@@ -42,12 +39,8 @@ def _next(state: State, frame: Frame) -> bool:
         owner = others[stage - 2]
         disc = state.discs[owner]
         if disc >= 0 and disc != state.grandes[owner] and not is_taboo(state, disc):
-            announce(state, (SETTLE, seat, owner, disc))
+            settle(state, seat, owner, disc)
     return False
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("disc field")
 
 
 FIELD_DAY: Final = step(
@@ -55,7 +48,6 @@ FIELD_DAY: Final = step(
     "seat stage",
     _next,
     usable=_usable,
-    asks=_asks,
     words={
         "disc field": Text(
             "Choose in secret a new home for your Grande. The King's region, or where he is, leaves him there.",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import SECRET, ask, emit, step
+from elgrande.kernel.frames import SECRET, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason
 from elgrande.modules import order
@@ -20,6 +20,7 @@ from elgrande.rules.reasons import about_places, why_no_disc
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
+from elgrande.steps.choice import ANSWERS, choice
 from elgrande.steps.pieces import send
 
 STORM: Final = marker(
@@ -55,15 +56,6 @@ def _ask_for_regions(state: State, seat: int) -> None:
     for other in reversed(state.order):
         if _is_storm(state, other):
             state.frames.append((SET_STORM, other))
-
-
-def _next_set(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], state.rules.disc_actions)
-
-
-def _answer_set(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    set_mark(state, STORM + seat, state.rules.site_of[action])
 
 
 def _may_be(view: RawView, marks: list[int], seat: int) -> list[int]:
@@ -109,11 +101,12 @@ def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_no_disc(state, site)
 
 
-SET_STORM: Final = step(
+SET_STORM: Final = choice(
     "set_storm",
     "seat",
-    _next_set,
-    _answer_set,
+    lambda state, frame: state.rules.disc_actions,
+    lambda state, frame, action: set_mark(state, STORM + frame[1], state.rules.site_of[action]),
+    of=ANSWERS,
     words=Text(
         "Set your disc in secret: which region will the hurricane hit?",
         "Stelle geheim deine Scheibe: Welche Region trifft der Hurrikan?",

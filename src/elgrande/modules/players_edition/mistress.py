@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import effect, emit
+from elgrande.kernel.frames import effect
 from elgrande.kernel.text import Text
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
@@ -35,7 +35,6 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     set_mark(state, MISTRESS, ON)
 
 
@@ -43,6 +42,6 @@ def _fact(state: State, frame: Frame) -> Event:
     return Event(BONUS_CANCELLED, seat=frame[1])
 
 
-DISTRACT: Final = effect("distract", "seat", _apply, _fact)
+DISTRACT: Final = effect("distract", "seat", _apply, _fact, tells=True)
 CANCEL_BONUS: Final = announcing("cancel_bonus", "seat", DISTRACT, _usable)
 FEATURE: Final = Feature(markers=(MISTRESS,), rulings=Rulings(no_kings_bonus=MISTRESS))

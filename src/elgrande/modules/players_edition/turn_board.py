@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import effect
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, because
@@ -15,7 +15,8 @@ from elgrande.rules.options import Option
 from elgrande.rules.reasons import why_closed
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
-from elgrande.vocabulary import BOARD, DONE, NAMES
+from elgrande.steps.choice import BOARDS, choice
+from elgrande.vocabulary import BOARD, NAMES
 
 BOARD_TURNED: Final = event(
     "board_turned",
@@ -39,28 +40,13 @@ def turn_board() -> Frame:
     return (TURN_BOARD,)
 
 
-def _boards(state: State) -> list[int]:
+def _boards(state: State, frame: Frame) -> list[int]:
     """Turning one is a change of its region, as most read it."""
     regions = state.rules.regions if BOARDS_TURNED.of(state.rules.options) == "any" else open_regions(state)
     return [board for board, site in enumerate(state.boards) if site in regions]
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_boards(state))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, *[BOARD + board for board in _boards(state)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (FLIP, seat, action - BOARD))
-
-
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     mark = REVERSED + frame[2]
     set_mark(state, mark, OFF if state.marks[mark] == ON else ON)
 
@@ -85,15 +71,15 @@ def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
     return why_closed(state, state.boards[action - BOARD]) or BOARD_IN_NO_REGION()
 
 
-TURN_BOARD: Final = step(
+FLIP: Final = effect("flip", "seat board", _apply, _fact, tells=True)
+TURN_BOARD: Final = choice(
     "turn_board",
     "seat",
-    _next,
-    _answer,
-    _usable,
+    _boards,
+    lambda state, frame, board: announce(state, (FLIP, frame[1], board)),
+    of=BOARDS,
     words=Text("Which scoreboard do you turn?", "Welche Wertungstafel drehst du um?"),
     done=Text("Turn no scoreboard", "Keine Wertungstafel drehen"),
     why=_why,
 )
-FLIP: Final = effect("flip", "seat board", _apply, _fact)
 FEATURE: Final = Feature(markers=(REVERSED,), rulings=Rulings(fewest=(_fewest,)))

@@ -3,19 +3,20 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Question, Reason, Ref, because, question
+from elgrande.kernel.words import Reason, because
 from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import ALL, SITE, WITH_SCORING, marker, set_mark, sites_of
 from elgrande.rules.reasons import about_places, at, why_not_open
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.vocabulary import DONE
 
 ALLIANCE_MADE: Final = event(
@@ -59,29 +60,19 @@ def _next(state: State, frame: Frame) -> bool:
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    if action == DONE:
-        state.frames.pop()
-    else:
-        state.frames[-1] = (ALLY_WITH, seat, state.rules.site_of[action])
-
-
-def _next_with(state: State, frame: Frame) -> bool:
-    """Any region but the same one, and not the one it is allied with already."""
-    action = state.rules.site_action
-    allied = sites_of(state, ALLIANCE, 2)
-    out = {frame[2], *allied} if frame[2] in allied else {frame[2]}
-    sites = [site for site in open_regions(state) if site not in out]
-    return ask(state, frame[1], (DONE, *[action[site] for site in sites]))
-
-
-def _answer_with(state: State, frame: Frame, seat: int, action: int) -> None:
     state.frames.pop()
     if action != DONE:
-        announce(state, (JOIN, seat, frame[2], state.rules.site_of[action]))
+        state.frames.append((ALLY_WITH, seat, state.rules.site_of[action]))
+
+
+def _partners(state: State, frame: Frame) -> list[int]:
+    """Any region but the same one, and not the one it is allied with already."""
+    allied = sites_of(state, ALLIANCE, 2)
+    out = {frame[2], *allied} if frame[2] in allied else {frame[2]}
+    return [site for site in open_regions(state) if site not in out]
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
     set_mark(state, ALLIANCE, *sorted(frame[2:]))
 
 
@@ -96,10 +87,6 @@ def _dissolve(state: State, seat: int, holder: int) -> None:
 def _together(state: State, region: int) -> tuple[int, ...]:
     allied = state.marks[ALLIANCE : ALLIANCE + 2]
     return tuple(sorted(allied)) if region in allied else ()
-
-
-def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("ally_with", place=Ref("site", frames[-1][2]))
 
 
 ALLIED_ALREADY: Final = because(
@@ -125,17 +112,17 @@ ALLY: Final = step(
     done=Text("Make no alliance", "Keine Allianz schließen"),
     why=about_places(_why),
 )
-ALLY_WITH: Final = step(
+JOIN: Final = effect("join", "seat first second", _apply, _fact, tells=True)
+ALLY_WITH: Final = choice(
     "ally_with",
     "seat first",
-    _next_with,
-    _answer_with,
-    asks=_asks,
+    _partners,
+    lambda state, frame, site: announce(state, (JOIN, *frame[1:], site)),
+    asks={"place": "site first"},
     words=Text("Which region is {place} allied with?", "Mit welcher Region verbündet sich {place}?"),
     done=Text("Make no alliance", "Keine Allianz schließen"),
     why=about_places(_why_with),
 )
-JOIN: Final = effect("join", "seat first second", _apply, _fact)
 FEATURE: Final = Feature(
     markers=(ALLIANCE,),
     removable=(

@@ -3,9 +3,8 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import OF_HOMES, ask, step
+from elgrande.kernel.frames import OF_HOMES
 from elgrande.kernel.text import Text
-from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, because
 from elgrande.rules.board import castillo_entrance, opponents
 from elgrande.rules.cards import card_with
@@ -15,8 +14,8 @@ from elgrande.rules.feature import Feature
 from elgrande.rules.reasons import about_owners, why_closed
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.grande import SETTLE, can_move
-from elgrande.vocabulary import DONE, SEAT
+from elgrande.steps.choice import SEATS, choice
+from elgrande.steps.grande import can_move, settle
 
 told(
     GRANDE_MOVED,
@@ -34,26 +33,12 @@ def coup(own: bool = False) -> Frame:
     return (COUP, int(own))
 
 
-def _victims(state: State, seat: int, own: int) -> list[int]:
+def _victims(state: State, frame: Frame) -> list[int]:
+    _, seat, own = frame
     if castillo_entrance(state) != CASTILLO:
         return []
     seats = (*opponents(state, seat), seat) if own else opponents(state, seat)
     return [other for other in seats if can_move(state, other)]
-
-
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_victims(state, seat, template[1]))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    _, seat, own = frame
-    return ask(state, seat, (DONE, *[SEAT + other for other in _victims(state, seat, own)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (SETTLE, seat, action - SEAT, CASTILLO))
 
 
 def _homes(rules: Ruleset) -> list[int]:
@@ -78,12 +63,12 @@ def _why(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
     return why_closed(state, state.grandes[owner]) or GRANDE_INSIDE(owner=Ref("seat", owner))
 
 
-COUP: Final = step(
+COUP: Final = choice(
     "coup",
     "seat own",
-    _next,
-    _answer,
-    _usable,
+    _victims,
+    lambda state, frame, owner: settle(state, frame[1], owner, CASTILLO),
+    of=SEATS,
     words=Text("Whose Grande goes to the Castillo?", "Wessen Grande kommt ins Castillo?"),
     done=Text("Leave the Grandes where they are", "Die Grandes stehen lassen"),
     traits=(OF_HOMES,),

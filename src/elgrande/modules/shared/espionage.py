@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, emit, step
+from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
 from elgrande.modules import order
 from elgrande.rules.documents import Documents, Wrong
@@ -14,15 +14,16 @@ from elgrande.rules.markers import OFF, SEAT_SET, marker, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, SCORING_ENDS
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+from elgrande.steps.choice import ANSWERS, choice
 from elgrande.steps.general_scoring import is_general_scoring
-from elgrande.steps.keep import TO_SPY, UNTIL_SCORING, keep, kept_for
-from elgrande.vocabulary import DONE
+from elgrande.steps.keep import UNTIL_SCORING, keep, kept_for, new_purpose
 
 SPY: Final = action("spy", Text("Have the others choose first", "Die anderen zuerst wählen lassen"))
 SPYING: Final = event(
     "spying", Text("{seat} waits to see where the others go.", "{seat} wartet ab, wohin die anderen gehen.")
 )
 
+TO_SPY: Final = new_purpose()
 SPIES: Final = marker(
     "spies", SEAT_SET, sentence=Text("{seat} chooses after the others.", "{seat} wählt nach den anderen."), midway=True
 )
@@ -44,15 +45,9 @@ def _stop_spying(state: State, seat: int) -> None:
     set_mark(state, SPIES, OFF)
 
 
-def _next(state: State, frame: Frame) -> bool:
-    return ask(state, frame[1], (DONE, SPY))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action == SPY:
-        set_mark(state, SPIES, max(state.marks[SPIES], 0) | 1 << seat)
-        emit(state, Event(SPYING, seat=seat))
+def _spy(state: State, frame: Frame, action: int) -> None:
+    set_mark(state, SPIES, max(state.marks[SPIES], 0) | 1 << frame[1])
+    emit(state, Event(SPYING, seat=frame[1]))
 
 
 def _out_of_scoring(state: State) -> Wrong | None:
@@ -61,11 +56,12 @@ def _out_of_scoring(state: State) -> Wrong | None:
     return None
 
 
-ASK_SPY: Final = step(
+ASK_SPY: Final = choice(
     "ask_spy",
     "seat",
-    _next,
-    _answer,
+    lambda state, frame: (SPY,),
+    _spy,
+    of=ANSWERS,
     words=Text(
         "Do the others have to choose and show their regions before you?",
         "Müssen die anderen ihre Regionen vor dir wählen und zeigen?",

@@ -8,9 +8,10 @@ from elgrande.modules import order
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE
 from elgrande.rules.state import State
-from elgrande.steps.keep import TO_MOVE, UNTIL_SCORING, keep, kept_for
-from elgrande.steps.move import move
+from elgrande.steps.keep import UNTIL_SCORING, keep, kept_for, new_purpose
+from elgrande.steps.move import begin_moves
 
+TO_MOVE: Final = new_purpose()
 FREE_MOVES: Final = 2
 
 
@@ -23,8 +24,7 @@ def _free_choice(state: State, seat: int) -> None:
     holders = [holder for _, holder in kept_for(state, TO_MOVE)]
     for holder in sorted(holders, key=lambda holder: (state.start - holder - 1) % state.rules.seats):
         reach(state, MOVES_BESIDE, holder)
-        kind, *rest = move(FREE_MOVES, FREE_MOVES, 0)
-        state.frames.append((kind, holder, *rest))
+        begin_moves(state, holder, FREE_MOVES)
 
 
 FEATURE: Final = Feature(hooks=(Hook(CASTILLO_EMPTIED, _free_choice, order.FREE_CHOICE),))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import DECLARED, SECRET, ask, effect, emit, step
+from elgrande.kernel.frames import DECLARED, SECRET, effect, emit
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
@@ -16,7 +16,7 @@ from elgrande.rules.reasons import about_places, at
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
-from elgrande.vocabulary import DONE
+from elgrande.steps.choice import choice
 
 
 class Purpose(NamedTuple):
@@ -97,16 +97,9 @@ def _may_be(view: RawView, marks: list[int], seat: int) -> list[int]:
     return free
 
 
-def _next(state: State, frame: Frame) -> bool:
-    seat = frame[1]
-    return ask(state, seat, (DONE, *[state.rules.site_action[site] for site in _free(state, seat)]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        state.secrets = put(state.secrets, seat, state.rules.site_of[action])
-        announce(state, (LAY_REGION, seat, frame[2]))
+def _hold(state: State, frame: Frame, site: int) -> None:
+    state.secrets = put(state.secrets, frame[1], site)
+    announce(state, (LAY_REGION, *frame[1:]))
 
 
 def _apply(state: State, frame: Frame) -> None:
@@ -143,7 +136,15 @@ def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return CARD_CLAIMED(place=at(site)) if there_is else NO_REGION_CARD(place=at(site))
 
 
-HOLD: Final = step(
-    "hold_region", "seat purpose", _next, _answer, _usable, asks=_asks, traits=(SECRET,), why=about_places(_why)
-)
 LAY_REGION: Final = effect("lay_region", "seat purpose", _apply, _fact, hides=_possible)
+HOLD: Final = choice(
+    "hold_region",
+    "seat purpose",
+    lambda state, frame: _free(state, frame[1]),
+    _hold,
+    _usable,
+    asks=_asks,
+    done=NO_REGION,
+    traits=(SECRET,),
+    why=about_places(_why),
+)

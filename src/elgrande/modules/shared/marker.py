@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import DECLARED, ask, effect, emit, step
+from elgrande.kernel.frames import DECLARED, effect
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
@@ -15,7 +15,7 @@ from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.reasons import about_places, why_no_region
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-from elgrande.vocabulary import DONE
+from elgrande.steps.choice import choice
 
 
 class Placing(NamedTuple):
@@ -49,25 +49,8 @@ def placing(
     return (MARKER, len(_PLACINGS) - 1)
 
 
-def _usable(state: State, seat: int, template: Frame) -> bool:
-    return bool(_PLACINGS[template[1]].sites(state))
-
-
-def _next(state: State, frame: Frame) -> bool:
-    sites = _PLACINGS[frame[2]].sites(state)
-    action = state.rules.site_action
-    return ask(state, frame[1], (DONE, *[action[site] for site in sites]))
-
-
-def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    if action != DONE:
-        announce(state, (PUT_MARKER, seat, frame[2], state.rules.site_of[action]))
-
-
 def _apply(state: State, frame: Frame) -> None:
     _, seat, which, site = frame
-    emit(state, _fact(state, frame))
     placed = _PLACINGS[which]
     set_mark(state, placed.mark(state), site)
     if placed.after is not None:
@@ -91,13 +74,13 @@ def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_no_region(state, site) or _PLACINGS[frame[2]].why(state, site)
 
 
-MARKER: Final = step(
+PUT_MARKER: Final = effect("put_marker", "seat which site", _apply, _fact, tells=True)
+MARKER: Final = choice(
     "marker",
     "seat which",
-    _next,
-    _answer,
-    _usable,
+    lambda state, frame: _PLACINGS[frame[2]].sites(state),
+    lambda state, frame, site: announce(state, (PUT_MARKER, *frame[1:], site)),
     asks=_asks,
     why=about_places(_why),
+    done=PUT_NOWHERE,
 )
-PUT_MARKER: Final = effect("put_marker", "seat which site", _apply, _fact)

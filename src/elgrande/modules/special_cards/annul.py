@@ -9,7 +9,7 @@ turned are no tokens.
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, because
@@ -122,7 +122,6 @@ def _remove(state: State, frame: Frame, seat: int, holder: int) -> None:
 
 def _apply_card(state: State, frame: Frame) -> None:
     _, seat, holder, card = frame
-    emit(state, _fact_card(state, frame))
     index = next(i for i, kept in enumerate(state.kept) if kept[:2] == (card, holder))
     drop_kept(state, index)
     if state.rules.cards[card].listeners:  # a Caballero waits on it
@@ -134,7 +133,6 @@ def _fact_card(state: State, frame: Frame) -> Event:
 
 
 def _apply_table(state: State, frame: Frame) -> None:
-    emit(state, _fact_table(state, frame))
     remove_table(state, frame[2])
 
 
@@ -144,7 +142,6 @@ def _fact_table(state: State, frame: Frame) -> Event:
 
 def _apply_token(state: State, frame: Frame) -> None:
     _, seat, action, holder = frame
-    emit(state, _fact_token(state, frame))
     token = _token(state, action)
     assert token is not None
     token.remove(state, seat, holder)
@@ -197,6 +194,6 @@ ANNUL_WHOSE: Final = step(
     words=Text("Whose?", "Wessen?"),
     why=about_owners(_why_whose),
 )
-REMOVE_CARD: Final = effect("remove_card", "seat holder card", _apply_card, _fact_card)
-REMOVE_TABLE: Final = effect("remove_table", "seat site", _apply_table, _fact_table)
-REMOVE_TOKEN: Final = effect("remove_token", "seat token holder", _apply_token, _fact_token)
+REMOVE_CARD: Final = effect("remove_card", "seat holder card", _apply_card, _fact_card, tells=True)
+REMOVE_TABLE: Final = effect("remove_table", "seat site", _apply_table, _fact_table, tells=True)
+REMOVE_TOKEN: Final = effect("remove_token", "seat token holder", _apply_token, _fact_token, tells=True)

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS
 from elgrande.modules.checks import Book, Checks, Ledger, Limit, Limits, Problem, joined
-from elgrande.modules.checks.limits import ALL, PLACE, everybody, nobody, own
+from elgrande.modules.checks.limits import ALL, PLACED, everybody, nobody, own
 from elgrande.modules.checks.styles import play, style
 from elgrande.modules.shared.checks import SPIES_CHECKS
 from elgrande.modules.shared.removing import MARKER_REMOVED
@@ -90,7 +90,7 @@ def _joins_a_region(rules: Ruleset, event: Event, inside: bool) -> bool:
 
 
 _LIMITS: Final[Limits] = {
-    "fiesta": own(5, PLACE),
+    "fiesta": own(5, PLACED),
     "waiting-caballero": own(1, (("province", WAITING),)),
     "annul": (
         Limit(1, 1, 1, 1, ((WAITING, "province"), ("bridge", "court"))),

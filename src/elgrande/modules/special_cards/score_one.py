@@ -1,9 +1,10 @@
 """Special scorings of one region with a twist: where one is behind; with the region emptied; chosen by an opponent."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, emit, step
+from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce
@@ -16,8 +17,9 @@ from elgrande.rules.reasons import about_places, at, site_of, why_no_region, why
 from elgrande.rules.ruleset import PROVINCE, Ruleset
 from elgrande.rules.scoring import strengths_of
 from elgrande.rules.state import State
+from elgrande.steps.choice import choice
 from elgrande.steps.pieces import send
-from elgrande.steps.score import SCORE
+from elgrande.steps.score import announce_scoring
 from elgrande.vocabulary import BLACK, SEAT
 
 REGIONS_OFFERED: Final = event(
@@ -54,38 +56,21 @@ def score_dilemma(count: int) -> Frame:
     return (DILEMMA, count, 0)
 
 
-def _behind(state: State, seat: int) -> list[int]:
+def _behind(state: State, frame: Frame) -> list[int]:
+    seat = frame[1]
     rows = [(site, strengths_of(state, (site,))) for site in state.rules.regions]
     return [site for site, row in rows if 0 < row[seat] < max(row)]
 
 
-def _usable_behind(state: State, seat: int, template: Frame) -> bool:
-    return bool(_behind(state, seat))
+def _to_clear(state: State, frame: Frame) -> Sequence[int]:
+    return state.rules.regions if SCORED_AND_CLEARED.of(state.rules.options) == "any" else open_regions(state)
 
 
-def _next_behind(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], tuple([action[site] for site in _behind(state, frame[1])]))
-
-
-def _answer_behind(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    announce(state, (SCORE, seat, state.rules.site_of[action], 0))
-
-
-def _next_clear(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    regions = state.rules.regions if SCORED_AND_CLEARED.of(state.rules.options) == "any" else open_regions(state)
-    return ask(state, frame[1], tuple([action[site] for site in regions]))
-
-
-def _answer_clear(state: State, frame: Frame, seat: int, action: int) -> None:
-    site = state.rules.site_of[action]
-    if is_taboo(state, site):
-        state.frames.pop()
-    else:
-        state.frames[-1] = (EMPTY, seat, site, 0)
-    announce(state, (SCORE, seat, site, 0))
+def _score_and_clear(state: State, frame: Frame, site: int) -> None:
+    seat = frame[1]
+    if not is_taboo(state, site):
+        state.frames.append((EMPTY, seat, site, 0))
+    announce_scoring(state, seat, site)
 
 
 def _next_empty(state: State, frame: Frame) -> bool:
@@ -129,7 +114,6 @@ def _offer(state: State, seat: int, named: int, chooser: int) -> None:
 
 def _apply_offer(state: State, frame: Frame) -> None:
     _, seat, chooser, named = frame
-    emit(state, _fact_offer(state, frame))
     state.frames.append((PICK, chooser, seat, named))
 
 
@@ -138,24 +122,10 @@ def _fact_offer(state: State, frame: Frame) -> Event:
     return Event(REGIONS_OFFERED, seat=seat, owner=chooser, amount=named)
 
 
-def _next_pick(state: State, frame: Frame) -> bool:
-    action = state.rules.site_action
-    return ask(state, frame[1], tuple([action[site] for site in bits(frame[3])]))
-
-
-def _answer_pick(state: State, frame: Frame, seat: int, action: int) -> None:
-    state.frames.pop()
-    announce(state, (SCORE, frame[2], state.rules.site_of[action], 0))
-
-
 def _asks_dilemma(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
     _, _, count, regions = frames[-1]
     left = count - regions.bit_count()
     return question("dilemma", left=left) if left else question("dilemma whom", places=Ref("sites", regions))
-
-
-def _asks_pick(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
-    return question("pick", owner=Ref("seat", frames[-1][2]))
 
 
 NOT_BEHIND: Final = because(
@@ -193,22 +163,21 @@ def _why_pick(state: State, frame: Frame, seat: int, site: int) -> Reason | None
     return NOT_NAMED(place=at(site))
 
 
-SCORE_BEHIND: Final = step(
+SCORE_BEHIND: Final = choice(
     "score_behind",
     "seat",
-    _next_behind,
-    _answer_behind,
-    _usable_behind,
+    _behind,
+    lambda state, frame, site: announce_scoring(state, frame[1], site),
     words=Text(
         "Which region where you are behind is scored?", "Welche Region, in der du hinten liegst, wird gewertet?"
     ),
     why=about_places(_why_behind),
 )
-SCORE_CLEAR: Final = step(
+SCORE_CLEAR: Final = choice(
     "score_clear",
     "seat",
-    _next_clear,
-    _answer_clear,
+    _to_clear,
+    _score_and_clear,
     words=Text("Which region is scored and emptied?", "Welche Region wird gewertet und geräumt?"),
     why=about_places(_why_clear),
 )
@@ -225,13 +194,13 @@ DILEMMA: Final = step(
     },
     why=_why_dilemma,
 )
-OFFER: Final = effect("offer", "seat chooser named", _apply_offer, _fact_offer)
-PICK: Final = step(
+OFFER: Final = effect("offer", "seat chooser named", _apply_offer, _fact_offer, tells=True)
+PICK: Final = choice(
     "pick",
     "chooser seat named",
-    _next_pick,
-    _answer_pick,
-    asks=_asks_pick,
+    lambda state, frame: bits(frame[3]),
+    lambda state, frame, site: announce_scoring(state, frame[2], site),
+    asks={"owner": "seat seat"},
     words=Text(
         "{owner} lets you pick: which region is scored?", "{owner} lässt dich wählen: Welche Region wird gewertet?"
     ),

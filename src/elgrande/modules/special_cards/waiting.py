@@ -7,11 +7,13 @@ from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
+from elgrande.kernel.words import say
 from elgrande.rules.board import bring, may_enter
 from elgrande.rules.events import CARD_KEPT, Event
 from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
+from elgrande.steps.action import card_of_action
 from elgrande.steps.keep import UNTIL_USED, drop_kept
 
 SEND: Final = action("send", Text("Send him there", "Dorthin schicken"))
@@ -32,8 +34,7 @@ def _usable(state: State, seat: int, template: Frame) -> bool:
 
 def _next(state: State, frame: Frame) -> bool:
     state.frames.pop()
-    card = state.frames[-1][2]  # of the action this is a step of
-    announce(state, (LIE_IN_WAIT, frame[1], card))
+    announce(state, (LIE_IN_WAIT, frame[1], card_of_action(state)))
     return False
 
 
@@ -59,6 +60,14 @@ def _go(state: State, holder: int, index: int, coming: Frame) -> None:
     bring(state, holder, holder, waiting_site(state), coming[-1], 1)
 
 
+say(
+    {
+        "window scoring": Text(
+            "{place} is about to be scored. Do you send your Caballero in ambush there?",
+            "{place} wird gleich gewertet. Schickst du deinen Caballero aus dem Hinterhalt dorthin?",
+        )
+    }
+)
 WAITING_LISTENER: Final = Listener(BEFORE_SCORING, SEND, _may_go, _go)
 WAIT: Final = step("wait", "seat", _next, usable=_usable)
 LIE_IN_WAIT: Final = effect("lie_in_wait", "seat card", _apply, _fact)

@@ -48,7 +48,9 @@ export function seatOf(name: string): number {
 }
 
 /** Yes or no: both answers stand side by side. */
-export const YES_OR_NO: ReadonlySet<string> = new Set(["consent", "last_chance", "chance"]);
+export function isYesOrNo(decision: Decision): boolean {
+  return decision.traits.includes("yes_or_no");
+}
 
 /** By its kind where it is known; by what its options are, where a module brings a kind of its own. */
 export function familyOf(decision: Decision, book: Book): Family {
@@ -82,15 +84,18 @@ function partRank(name: string, book: Book): number {
 const ORDER: Readonly<Record<string, (name: string, book: Book) => number>> = {
   window: (name) => (name === "allow" ? 0 : name.startsWith("allow") ? 2 : 1),
   choose_card: (name) => (name.startsWith("stack-") ? 1 : 0),
-  consent: (name) => (name === "done" ? 1 : 0),
-  last_chance: (name) => (name === "done" ? 1 : 0),
-  chance: (name) => (name === "done" ? 0 : name.startsWith("wait") ? 2 : 1),
   parts: partRank,
 };
 
+/** Yes, no; asked again and again, where one may say for how long not to be, no first. */
+function yesFirst(decision: Decision): (name: string) => number {
+  const again = decision.options.some(({ name }) => name.startsWith("wait"));
+  return (name) => (name.startsWith("wait") ? 3 : name !== "done" ? 1 : again ? 0 : 2);
+}
+
 export function ordered(decision: Decision, book: Book): Decision {
   const byNumber = (name: string): number => book.played(name)?.value ?? -1;
-  const rank = decision.kind === "power" ? byNumber : ORDER[decision.kind];
+  const rank = decision.kind === "power" ? byNumber : isYesOrNo(decision) ? yesFirst(decision) : ORDER[decision.kind];
   return rank
     ? { ...decision, options: [...decision.options].sort((a, b) => rank(a.name, book) - rank(b.name, book)) }
     : decision;

@@ -5,8 +5,8 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS, SITES
-from elgrande.modules.checks import NO_CARD, Checks, Ledger, Limit, Limits, Problem, Step
-from elgrande.modules.checks.limits import ALL, MOVE, anybody, nobody, own
+from elgrande.modules.checks import NO_CARD, Checks, Deed, Ledger, Limit, Limits, Problem
+from elgrande.modules.checks.limits import ALL, MOVED, anybody, nobody, own
 from elgrande.modules.checks.styles import style
 from elgrande.modules.grand_inquisitor_and_colonies.checks import books
 from elgrande.modules.grand_inquisitor_and_colonies.checks.books import (
@@ -75,7 +75,7 @@ def office_in_order(state: State) -> Problem:
     return f"{used} used an office nobody has held" if used and holder < 0 else None
 
 
-def table_not_overfull(step: Step) -> Problem:
+def table_not_overfull(step: Deed) -> Problem:
     limit, rules = step.now.book(LimitTable).limit, step.after.rules
     slug = rules.sites[limit].slug
     if slug == "francia" or not rules.sites[limit].is_region:
@@ -84,7 +84,7 @@ def table_not_overfull(step: Step) -> Problem:
     return f"{-free} Caballeros too many on the limit table" if free < 0 else None
 
 
-def table_is_filled(step: Step) -> Problem:
+def table_is_filled(step: Deed) -> Problem:
     """When a turn has ended nobody stands beside a limit table with a free space, if anything may change there."""
     closed = step.then.closed() | step.now.closed()
     if step.now.book(LimitTable).limit in closed or any(frame[0] in FILLING for frame in step.after.frames):
@@ -96,7 +96,7 @@ def table_is_filled(step: Step) -> Problem:
     return f"{waiting} stand beside a table with {free} free spaces" if waiting and free > 0 else None
 
 
-def _free_spaces(step: Step) -> int:
+def _free_spaces(step: Deed) -> int:
     counted = step.now.counted(step.now.book(LimitTable).limit)
     return TABLE_SPACES[step.after.rules.seats] - sum(sum(step.after.row(site)) for site in counted)
 
@@ -182,11 +182,11 @@ def _whole_cards(rules: Ruleset, rights: int) -> int:
 
 
 def _transport(rules: Ruleset) -> Limits:
-    return {"transport": own(rules.options.transport, MOVE)}
+    return {"transport": own(rules.options.transport, MOVED)}
 
 
 _LIMITS: Final[Limits] = {
-    "holy-inquisition": (Limit(2, 0, 0, 0, MOVE),),
+    "holy-inquisition": (Limit(2, 0, 0, 0, MOVED),),
     **dict.fromkeys(
         ("limit-table-a", "limit-table-b", "limit-table-c"), anybody(ALL, (("region", "region"),), one_source=True)
     ),

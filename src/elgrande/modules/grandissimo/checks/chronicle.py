@@ -5,7 +5,7 @@ from typing import Final
 
 from elgrande.modules.checks import Checks
 from elgrande.modules.grandissimo.board import ships_of
-from elgrande.modules.grandissimo.checks.kingdom import QUEEN, Kingdom
+from elgrande.modules.grandissimo.checks.kingdom import QUEEN_AT, Kingdom
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import NOWHERE
@@ -95,7 +95,7 @@ class Chronicle:
         if self.to_come:
             seat = self.to_come.pop(0)
             aboard = [self.count(ship, seat) for ship in ships_of(self.rules)]
-            self.turn = Turn(seat, self.kingdom.persons[QUEEN] == seat, aboard)
+            self.turn = Turn(seat, self.kingdom.persons[QUEEN_AT] == seat, aboard)
         else:
             self.turn = self.late.pop(0) if self.late else None
 

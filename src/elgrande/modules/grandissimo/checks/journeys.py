@@ -9,7 +9,7 @@ from elgrande.modules.grandissimo.checks.chronicle import (
     Turn,
     demand,
 )
-from elgrande.modules.grandissimo.checks.kingdom import GENERAL, JESTER, QUEEN
+from elgrande.modules.grandissimo.checks.kingdom import GENERAL_AT, JESTER_AT, QUEEN_AT
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 
@@ -29,7 +29,7 @@ def pieces_move(chronicle: Chronicle, event: Event) -> None:
 def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
     """Caballeros that go somewhere in a turn, but not in a special action."""
     kingdom, rules = chronicle.kingdom, chronicle.rules
-    seat = kingdom.persons[GENERAL] if (event.source, event.target) == turn.march else turn.seat
+    seat = kingdom.persons[GENERAL_AT] if (event.source, event.target) == turn.march else turn.seat
     demand(event.seat == seat == turn.seat, f"it is the turn of seat {turn.seat}")
     if event.source in ships_of(rules) or kingdom.host(event.source) >= 0:
         goes_on = kingdom.host(event.source) >= 0 and turn.parts.endswith(".")
@@ -39,7 +39,7 @@ def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
         chronicle.no_guests(turn)
     if event.target == COURT:
         demand(not turn.cards or event.source == PROVINCE, "supply comes before the card")
-        queen = kingdom.persons[QUEEN] == turn.seat and turn.had_queen
+        queen = kingdom.persons[QUEEN_AT] == turn.seat and turn.had_queen
         demand(not turn.cards or queen, "there is no Queen to bring one more")
         chronicle.begin_in_earnest(turn)
         turn.supplied += event.amount
@@ -53,7 +53,7 @@ def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
         demand(turn.jailed <= turn.may_jail, "there was no symbol for that")
     elif kingdom.host(event.target) >= 0:
         turn.guests += 1
-        demand(turn.guests == 1 and kingdom.persons[JESTER] == turn.seat, f"{turn.guests} guests were sent")
+        demand(turn.guests == 1 and kingdom.persons[JESTER_AT] == turn.seat, f"{turn.guests} guests were sent")
     elif event.source in rules.regions:
         demand((event.source, event.target) == turn.march, "no soldier goes there")
         turn.march = (NOWHERE, NOWHERE)
@@ -65,7 +65,7 @@ def _placed(chronicle: Chronicle, turn: Turn, event: Event) -> None:
     turn.parts += "p"
     if event.source == COURT:
         turn.placed += event.amount
-        queen = chronicle.kingdom.persons[QUEEN] == turn.seat
+        queen = chronicle.kingdom.persons[QUEEN_AT] == turn.seat
         demand(turn.placed <= turn.allowed or queen, f"{turn.placed} placed without the Queen")
     else:
         turn.troops += event.amount

@@ -21,9 +21,9 @@ from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.king import FOR_THE_KING
 
-QUEEN: Final = 0
-JESTER: Final = 1
-GENERAL: Final = 2
+QUEEN_AT: Final = 0
+JESTER_AT: Final = 1
+GENERAL_AT: Final = 2
 COURT_POINTS: Final = (7, 5, 1)
 KINGS_CARDS: Final = ("s4-king-adjacent", "s5-king-any")
 CLEARS_CASTILLO: Final = "g6-eviction-notice"

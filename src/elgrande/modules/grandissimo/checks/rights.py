@@ -7,7 +7,7 @@ from elgrande.modules.checks import NO_CARD, Checks, Ledger, Problem
 from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
 from elgrande.modules.grandissimo.checks import kingdom as kingdoms
-from elgrande.modules.grandissimo.checks.kingdom import GENERAL, JESTER, KINGS_CARDS, Kingdom
+from elgrande.modules.grandissimo.checks.kingdom import GENERAL_AT, JESTER_AT, KINGS_CARDS, Kingdom
 from elgrande.modules.grandissimo.court import TROOPS_CALLED
 from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
 from elgrande.modules.grandissimo.incognito import BY_REGION_CARD
@@ -29,8 +29,8 @@ def person_problem(ledger: Ledger, event: Event) -> Problem:
     """Queen and Jester by one card, the General by another, from whoever has them; only the General is sent home."""
     person, holder = event.amount, ledger.book(Kingdom).persons[event.amount]
     if event.kind == PERSON_LEFT:
-        return None if person == GENERAL and event.seat == holder >= 0 else f"{holder} has person {person}"
-    right = ledger.card == ("g6-spanish-inquisition" if person == GENERAL else "g7-queen-and-jester")
+        return None if person == GENERAL_AT and event.seat == holder >= 0 else f"{holder} has person {person}"
+    right = ledger.card == ("g6-spanish-inquisition" if person == GENERAL_AT else "g7-queen-and-jester")
     return None if right and event.owner == holder != event.seat else f"{holder} has person {person}; by {ledger.card}"
 
 
@@ -44,7 +44,7 @@ def ship_problem(ledger: Ledger, event: Event) -> Problem:
 
 def soldier_problem(ledger: Ledger, event: Event) -> Problem:
     kingdom = ledger.book(Kingdom)
-    general, soldiers = kingdom.persons[GENERAL], kingdom.soldiers
+    general, soldiers = kingdom.persons[GENERAL_AT], kingdom.soldiers
     right = event.source in soldiers and event.target in ledger.rules.regions and event.source != event.target
     right = right and general == event.seat and ledger.card == NO_CARD
     return None if right else f"soldiers {soldiers} of the General {general}"
@@ -116,7 +116,7 @@ def revolution_is_over(ledger: Ledger, event: Event) -> Problem:
 def regions_scored_by_right(ledger: Ledger, event: Event) -> Problem:
     """Not a boycotted one, in a general scoring; and no boycott is kept back."""
     kingdom = ledger.book(Kingdom)
-    if ledger.general and kingdom.persons[GENERAL] != NOWHERE:
+    if ledger.general and kingdom.persons[GENERAL_AT] != NOWHERE:
         return "the General Inquisitor is still there"
     if not ledger.general or event.target == CASTILLO:
         return None
@@ -143,13 +143,13 @@ def goes_by_a_way_there_is(ledger: Ledger, event: Event) -> Problem:
         right = target in rules.regions and event.amount == ledger.count(source, event.owner) and by_turn
         return _unless(right, "nobody is pardoned like that")
     if kingdom.host(target) >= 0:
-        jester = kingdom.persons[JESTER] == event.seat != kingdom.host(target)
+        jester = kingdom.persons[JESTER_AT] == event.seat != kingdom.host(target)
         return _unless(own and jester and source == PROVINCE and event.amount == 1, "no such guest")
     if kingdom.host(source) >= 0:
         right = event.seat == kingdom.host(source) and (target in rules.regions or target == CASTILLO)
         return _unless(right and event.amount == 1 and by_turn, "guests do not leave like that")
     if source in rules.regions and target in rules.regions and by_turn and not ledger.general:
-        right = kingdom.persons[GENERAL] == event.seat and target in kingdom.soldiers and event.amount == 1
+        right = kingdom.persons[GENERAL_AT] == event.seat and target in kingdom.soldiers and event.amount == 1
         return _unless(right, "nobody marches there")
     return None
 

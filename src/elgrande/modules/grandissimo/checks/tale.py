@@ -23,7 +23,7 @@ from elgrande.modules.grandissimo.checks.chronicle import (
     demand,
 )
 from elgrande.modules.grandissimo.checks.journeys import pieces_move
-from elgrande.modules.grandissimo.checks.kingdom import GENERAL
+from elgrande.modules.grandissimo.checks.kingdom import GENERAL_AT
 from elgrande.modules.grandissimo.court import TROOPS_CALLED
 from elgrande.modules.grandissimo.double_turn import CARD_SAVED, CARD_USED
 from elgrande.modules.grandissimo.person import PERSON_LEFT
@@ -194,7 +194,7 @@ def _scoring_begun(chronicle: Chronicle, event: Event) -> None:
     chronicle.regions_begun = False
     chronicle.turn = None
     chronicle.free = Counter()
-    chronicle.unexpected = chronicle.kingdom.persons[GENERAL] != NOWHERE
+    chronicle.unexpected = chronicle.kingdom.persons[GENERAL_AT] != NOWHERE
 
 
 def _place_scored(chronicle: Chronicle, event: Event) -> None:

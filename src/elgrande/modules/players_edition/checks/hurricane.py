@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.kernel.frames import read
 from elgrande.modules.checks import Book, Checks, Ledger, Problem
 from elgrande.modules.king_and_intrigue.checks import Zone
 from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
@@ -16,7 +17,9 @@ CARD: Final = "hurricane"
 
 class Storm(Book):
     def __init__(self, state: State) -> None:
-        self.blows_on = next((frame[2] for frame in state.frames if frame[0] == HIT), NOWHERE)  # where it is blowing
+        self.blows_on = next(
+            (read(frame, "site") for frame in state.frames if frame[0] == HIT), NOWHERE
+        )  # where it is blowing
 
 
 def half_flee(ledger: Ledger, event: Event) -> Problem:
