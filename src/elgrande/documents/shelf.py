@@ -9,7 +9,9 @@ from elgrande.modules.module import Module
 
 def read(module: Module, *path: str) -> str | None:
     """What is written in a file of a module's folder; None: it has no such file."""
-    file = _folder(module).joinpath(*path)
+    file = _folder(module)
+    for name in path:  # one by one: a folder without code of its own takes no more in Python 3.11
+        file = file.joinpath(name)
     return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
