@@ -105,9 +105,16 @@ describe("a table", () => {
     expect(store.events).toHaveLength(3);
     store.catchUp();
     expect(store.events).toHaveLength(4);
+    const own = { ...placed, seat: 1 };
+    says(9);
+    net.wire.says({ type: "update", seq: 10, keep: 5, events: [own], views: [view] });
+    says(11);
+    vi.runOnlyPendingTimers(); // what one did oneself is not waited for
+    expect(store.events).toHaveLength(7);
+    store.catchUp();
     change("pace", "instant");
-    [9, 10].forEach(says);
-    expect(store.events).toHaveLength(6);
+    [12, 13].forEach(says);
+    expect(store.events).toHaveLength(9);
     expect(net.wires).toHaveLength(1); // nothing was missed
     change("pace", "normal");
     vi.useRealTimers();

@@ -287,16 +287,15 @@ export class TableStore {
 
   #next(): void {
     this.#showing = undefined;
-    const update = this.#queue.shift();
-    if (update) this.#show(update);
+    while (this.#queue.length && this.#showing === undefined) this.#show(this.#queue.shift()!);
   }
 
   /** Whoever does something wants to see where the game stands. */
   catchUp(): void {
-    clearTimeout(this.#showing);
-    this.#showing = undefined;
-    while (this.#queue.length && !this.#showing) this.#next();
-    if (this.#queue.length) this.catchUp();
+    do {
+      clearTimeout(this.#showing);
+      this.#next();
+    } while (this.#showing !== undefined);
   }
 
   #stop(): void {
