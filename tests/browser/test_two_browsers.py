@@ -72,7 +72,7 @@ def test_a_veto_in_the_middle_of_an_action(server: Live, visitor: Visitor) -> No
     expect(objecting.prompt).to_contain_text(NAMES[actor])
     expect(objecting.prompt).to_contain_text(target.name.en)
     expect(objecting.prompt).to_contain_text("Do you object?")
-    expect(acting.prompt).to_contain_text(f"{NAMES[holder]} must answer first")
+    expect(acting.prompt).to_contain_text(f"{NAMES[holder]} is considering a Veto")
     before = {site.slug: objecting.pieces(site.slug) for site in sites if site.is_region}
     kept = [page.page.get_by_title("Veto, up to round") for page in (acting, objecting)]
     for card in kept:
