@@ -14,6 +14,7 @@ from elgrande.modules.compose import module_sets
 
 NOBODY_IS_ASKED: dict[str, object] = {
     "decision": None,
+    "announced": None,
     "standing_orders": [],
     "interrupts": [],
     "can_undo": False,

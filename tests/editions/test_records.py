@@ -17,6 +17,7 @@ from tests.bots.walk import finish
 from tests.editions.corrected import later_rules
 from tests.editions.test_rules_1 import named, patched, seen
 from tests.table import special
+from tools.upgrade import TOLD_SINCE
 
 
 def played(until: Callable[[Game], bool], seed: int = 4) -> Game:
@@ -63,7 +64,8 @@ def without(names: tuple[str, ...], now: dict[str, Any]) -> dict[str, Any]:
 
 
 def told(game: Game, chapter: Chapter) -> list[list[dict[str, Any]]]:
-    return [[named(game.rules, event) for event in entry.events] for entry in (chapter.opening, *chapter.log)]
+    told = [[named(game.rules, event) for event in entry.events] for entry in (chapter.opening, *chapter.log)]
+    return [[event for event in entry if event["kind"] not in TOLD_SINCE] for entry in told]
 
 
 # versions to come
