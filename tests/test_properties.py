@@ -552,7 +552,6 @@ OVERSEAS_FAULTS = {
         "elgrande.modules.anniversary.flag.may_bear_flag", _always(False), "flags_wait_in_need"
     ),
     "flags wait": Fault("elgrande.modules.anniversary.flag.can_leave", _always(()), "flags_wait_in_need"),
-    "positions of flags": Fault("elgrande.documents.markers.written", _always({}), "position_reads_back", effort=0.3),
 }
 FAULTS |= {name: fault._replace(modules=OVERSEAS[2:]) for name, fault in OVERSEAS_FAULTS.items()}
 FAULTS["flags wait for ever"] = OVERSEAS_FAULTS["flags wait for ever"]._replace(modules=(FLAGS,), seats=(2,))
@@ -653,7 +652,6 @@ GRANDISSIMO_FAULTS = {
         "elgrande.modules.grandissimo.turns.placing_is_left", _always(True), "put off after placing"
     ),
     "coasts": Fault("elgrande.steps.score.matching", _only_in_spain, "all_places_scored"),
-    "positions of Persons": Fault("elgrande.documents.markers.written", _always({}), "position_reads_back", effort=0.3),
 }
 for _name, _fault in GRANDISSIMO_FAULTS.items():
     _effort = _fault.effort if _fault.effort > 0.1 else 0
