@@ -23,3 +23,4 @@ def test_a_table_below_a_path(built: None, visitor: Visitor, tmp_path: Path) -> 
         hrefs = page.locator("a[href^='/']").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
         assert hrefs
         assert all(href.startswith("/elgrande/") for href in hrefs)
+        page.close()  # before its server: it would complain of the broken line
