@@ -143,7 +143,7 @@ def player_address(number: int) -> str:
     return f"198.51.100.{number % 250 + 1}"
 
 
-class Table:
+class LoadedTable:
     def __init__(self, id_: str, tokens: list[str], seed: int) -> None:
         self.id = id_
         self.tokens = tokens
@@ -259,12 +259,12 @@ def serving(data: str, root: Path = ROOT, per_address: int = 10_000) -> Any:
             process.kill()
 
 
-def made(port: int, game: Game) -> list[Table]:
+def made(port: int, game: Game) -> list[LoadedTable]:
     wish = {"seats": [{}] * game.seats, "modules": game.modules}
     with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
         sent = [{"X-Forwarded-For": player_address(number)} for number in range(game.tables)]
         answers = [client.post("/api/tables", json=wish, headers=header).json() for header in sent]
-    return [Table(answer["table"], answer["tokens"], seed) for seed, answer in enumerate(answers)]
+    return [LoadedTable(answer["table"], answer["tokens"], seed) for seed, answer in enumerate(answers)]
 
 
 async def measure(port: int, pid: int, game: Game, seconds: float, kind: str | None = None) -> dict[str, Any]:

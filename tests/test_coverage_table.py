@@ -8,9 +8,9 @@ from elgrande.modules.compose import MODULES, compose
 from elgrande.rules.options import Options
 from tools.coverage import (
     Book,
+    Coverage,
     Paragraph,
     Rule,
-    Table,
     differences,
     hash_of,
     is_up_to_date,
@@ -28,12 +28,12 @@ TEXT = "The  King\nmoves.\n\n \nHere he\tis.<|MARK|>Long live\nthe King!\n"
 WORDS = ["The King moves.", "Here he is.", "Long live the King!"]
 
 
-def table(*rules: Rule, paragraphs: tuple[Paragraph, ...] | None = None) -> Table:
+def table(*rules: Rule, paragraphs: tuple[Paragraph, ...] | None = None) -> Coverage:
     """A book of three paragraphs that say what the rules say."""
     if paragraphs is None:
         ids = tuple(rule.id for rule in rules)
         paragraphs = tuple(Paragraph(i, hash_of(words), ids) for i, words in enumerate(WORDS, start=1))
-    return Table({"turn": "The turn"}, {rule.id: rule for rule in rules}, (Book("900", "a book", paragraphs),))
+    return Coverage({"turn": "The turn"}, {rule.id: rule for rule in rules}, (Book("900", "a book", paragraphs),))
 
 
 # the real one

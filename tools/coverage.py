@@ -64,7 +64,7 @@ class Book(NamedTuple):
     paragraphs: tuple[Paragraph, ...]
 
 
-class Table(NamedTuple):
+class Coverage(NamedTuple):
     chapters: dict[str, str]
     rules: dict[str, Rule]
     books: tuple[Book, ...]
@@ -73,11 +73,11 @@ class Table(NamedTuple):
 # --- reading --------------------------------------------------------------------------------------------------------
 
 
-def read(folder: Path = DATA) -> Table:
+def read(folder: Path = DATA) -> Coverage:
     data = _toml(folder / "rules.toml")
     rules = [_rule(row) for row in data["rule"]]
     books = [_book(path) for path in sorted(folder.glob("[0-9]*.toml"))]
-    return Table(data["chapters"], {rule.id: rule for rule in rules}, tuple(books))
+    return Coverage(data["chapters"], {rule.id: rule for rule in rules}, tuple(books))
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def hash_of(paragraph: str) -> str:
 # --- checking -------------------------------------------------------------------------------------------------------
 
 
-def problems(table: Table, root: Path = ROOT) -> list[str]:
+def problems(table: Coverage, root: Path = ROOT) -> list[str]:
     """Everything that is wrong with the table by itself, without the rulebooks."""
     return [
         *_numbering(table),
@@ -119,13 +119,13 @@ def problems(table: Table, root: Path = ROOT) -> list[str]:
     ]
 
 
-def _numbering(table: Table) -> Iterator[str]:
+def _numbering(table: Coverage) -> Iterator[str]:
     for book in table.books:
         if [paragraph.number for paragraph in book.paragraphs] != list(range(1, len(book.paragraphs) + 1)):
             yield f"book {book.key}: the paragraphs are not numbered 1, 2, 3 …"
 
 
-def _links(table: Table) -> Iterator[str]:
+def _links(table: Coverage) -> Iterator[str]:
     used: set[str] = set()
     for book in table.books:
         for paragraph in book.paragraphs:
@@ -139,7 +139,7 @@ def _links(table: Table) -> Iterator[str]:
     yield from (f"rule {rule}: no paragraph says so" for rule in table.rules if rule not in used)
 
 
-def _rule_problems(rule: Rule, table: Table, root: Path) -> Iterator[str]:
+def _rule_problems(rule: Rule, table: Coverage, root: Path) -> Iterator[str]:
     if rule.chapter not in table.chapters:
         yield f"there is no chapter {rule.chapter!r}"
     if not rule.code:
@@ -204,7 +204,7 @@ def _set_on_self(owner: ast.ClassDef) -> Iterator[str]:
                 yield attr
 
 
-def differences(table: Table, folder: Path) -> list[str]:
+def differences(table: Coverage, folder: Path) -> list[str]:
     """Where the table and the rulebooks' texts do not agree."""
     result: list[str] = []
     for book in table.books:
@@ -224,7 +224,7 @@ def differences(table: Table, folder: Path) -> list[str]:
 # --- the page -------------------------------------------------------------------------------------------------------
 
 
-def page(table: Table) -> str:
+def page(table: Coverage) -> str:
     lines = [*_introduction(table)]
     for key, title in table.chapters.items():
         lines += ["", f"## {title}", "", "| rule | code | tests |", "|---|---|---|"]
@@ -235,11 +235,11 @@ def page(table: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-def is_up_to_date(table: Table) -> bool:
+def is_up_to_date(table: Coverage) -> bool:
     return PAGE.is_file() and PAGE.read_text("utf-8") == page(table)
 
 
-def _introduction(table: Table) -> list[str]:
+def _introduction(table: Coverage) -> list[str]:
     paragraphs = [paragraph for book in table.books for paragraph in book.paragraphs]
     rules = table.rules.values()
     none = sum(bool(paragraph.not_a_rule) for paragraph in paragraphs)
@@ -271,7 +271,7 @@ def _link(folder: str, place: str) -> str:
     return f"[{Path(file).stem} `{name}`](../{folder}/{file})"
 
 
-def _paragraph_lines(book: Book, table: Table) -> list[str]:
+def _paragraph_lines(book: Book, table: Coverage) -> list[str]:
     """Neighbours that say the same share a line."""
     lines: list[str] = []
     for (rules, reason), group in groupby(book.paragraphs, key=lambda paragraph: paragraph[2:]):

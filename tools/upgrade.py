@@ -30,7 +30,7 @@ from elgrande.server import protocol
 from elgrande.server.bots import Bots
 from elgrande.server.config import Limits
 from elgrande.server.lobby import Lobby, from_record
-from elgrande.server.logbook import Entry, Step, steps
+from elgrande.server.logbook import Entry, HeldEntry, held_entries
 from elgrande.server.replays import replay
 from elgrande.server.store.opening import FILE
 from elgrande.server.store.sqlite import SqliteStore
@@ -140,7 +140,7 @@ async def _as_it_was(server: _Server, table: Table, before: Json) -> int | None:
     """What is shown is what was seen then. How many steps must be decided anew; None: nobody notices anything."""
     before = respelled(before)
     entries = await server.store.entries(table.id)
-    held = steps(entries)
+    held = held_entries(entries)
     facts: Json = {}
     for step, then in zip(held, before["steps"]):
         facts = patched(facts, then["changes"])
@@ -172,7 +172,7 @@ def plain(event: Json) -> Json:
 def _views_are_right(table: Table, entries: list[Entry], frames: list[Json]) -> None:
     """The pieces, scores and hands of a frame are those of the moment it shows."""
     shown = {frame["seq"]: frame for frame in frames}
-    for step in steps(entries):
+    for step in held_entries(entries):
         frame = shown.get(step.seq)
         if frame is not None and step.entry.kind != "order":
             demand(frame["view"]["scores"] == step.moment["scores"], table.id, step.seq)
@@ -199,12 +199,12 @@ async def _can_be_exported(server: _Server, table: Table) -> None:
     record = table.play.record()
     demand(Game.replay(record) == table.play.game, table.id, "its record is another game")
     _, entries = from_record(json.loads(record))
-    stored_here = steps(await server.store.entries(table.id))
-    for here, there in zip(stored_here, steps(entries), strict=True):
+    stored_here = held_entries(await server.store.entries(table.id))
+    for here, there in zip(stored_here, held_entries(entries), strict=True):
         demand(_told(here) == _told(there), table.id, "its record tells something else")
 
 
-def _told(step: Step) -> tuple[object, ...]:
+def _told(step: HeldEntry) -> tuple[object, ...]:
     """All but how far one may take back."""
     return {**step.moment, "sealed": 0}, step.next, step.entry.events
 

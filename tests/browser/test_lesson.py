@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from elgrande.documents.lessons import LEARNER, Step, lessons
+from elgrande.documents.lessons import LEARNER, LessonStep, lessons
 from elgrande.vocabulary import NAMES
 from tests.browser.conftest import LAPTOP, Visitor
 from tests.browser.pages import TablePage
@@ -28,7 +28,7 @@ def begin(visitor: Visitor, module: str = FIRST, **more: Any) -> TablePage:
     return TablePage(page)
 
 
-def shown(page: Page, step: Step, lang: str = "en") -> None:
+def shown(page: Page, step: LessonStep, lang: str = "en") -> None:
     expect(page.locator("#lesson .words")).to_contain_text(getattr(step.say, lang))
     expect(page.locator(".pointer").first).to_be_visible()
 
@@ -54,7 +54,7 @@ def test_a_lesson_by_clicking_what_it_points_at(
     assert own == [step.do for step in lessons()[module].steps if step.do]
 
 
-def press_pointed(page: Page, step: Step) -> None:
+def press_pointed(page: Page, step: LessonStep) -> None:
     """As soon as the light is around what is to be pressed."""
     kind, _, name = step.point[0].partition(":")
     css = {

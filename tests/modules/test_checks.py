@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande.fuzz.property import checks_of
-from elgrande.modules.checks import Checks, Limit, Style, joined
+from elgrande.modules.checks import CardLimit, Checks, Style, joined
 from elgrande.modules.checks.told import limits_of
 from elgrande.modules.compose import checked_options, compose, module_sets
 
@@ -21,7 +21,7 @@ def _fine(state: object) -> None:
 
 def test_what_two_modules_share_is_checked_once_and_what_they_add_is_added() -> None:
     one = Checks(
-        states=(_fine,), extra=1, limits={"a": (Limit(1, 1, 1, 1, ()),)}, styles={"guard": Style(frozenset({1}))}
+        states=(_fine,), extra=1, limits={"a": (CardLimit(1, 1, 1, 1, ()),)}, styles={"guard": Style(frozenset({1}))}
     )
     other = Checks(states=(_fine,), reveals=("told",), styles={"guard": Style(frozenset({2}), keen=10)})
     both = joined((one, other))

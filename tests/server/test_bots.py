@@ -12,7 +12,7 @@ from elgrande.bots import make_bot
 from elgrande.kernel.random import Random
 from elgrande.rules.view import FIELDS
 from elgrande.server import bots, pools
-from elgrande.server.bots import Bots, Question, pack, unpack
+from elgrande.server.bots import Bots, PackedQuestion, pack, unpack
 from tests.server.live import Client, Live, play_on, running
 from tests.server.test_clocks import Now
 
@@ -43,11 +43,11 @@ def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
         game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
 
 
-def cheat(bot: str, seed: int, question: Question) -> int:
+def cheat(bot: str, seed: int, question: PackedQuestion) -> int:
     return -1
 
 
-def die(bot: str, seed: int, question: Question) -> int:
+def die(bot: str, seed: int, question: PackedQuestion) -> int:
     os._exit(1)
 
 

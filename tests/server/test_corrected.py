@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from elgrande.server.logbook import Entry, steps
+from elgrande.server.logbook import Entry, held_entries
 from elgrande.server.play import Play, header
 from elgrande.server.taking_up import take_up
 from elgrande.server.words import Refused
@@ -143,9 +143,9 @@ def test_orders_and_taking_back_leave_the_log_in_step() -> None:
                     log.append(play.undo(seat))
             decision = play.game.pending[0]
             log.append(play.act(decision.seat, decision.id, decision.names[len(log) % len(decision.names)]))
-        held = [(step.entry.seat, step.entry.action) for step in steps(log)[1:]]
+        held = [(step.entry.seat, step.entry.action) for step in held_entries(log)[1:]]
         acts = [(seat, action) for seat, action in play.game.moves]
-        assert steps(log)[-1].moment == play.game.moment()
+        assert held_entries(log)[-1].moment == play.game.moment()
         assert [move for move in held if move in acts] == held
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from elgrande.kernel.random import Random
 from elgrande.server.config import Config
-from elgrande.server.logbook import steps
+from elgrande.server.logbook import held_entries
 from elgrande.vocabulary import NAMES
 from tests.server import databases
 from tests.server.live import PATIENCE, Client, Live, entries, play_on, stored
@@ -104,7 +104,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
             everything.setdefault(player.table, []).extend(player.acknowledged)
         for table, acknowledged in everything.items():
             log = [stored(data, table).opening, *entries(data, table)]
-            done = {(step.seq, step.entry.seat, NAMES[step.entry.action]) for step in steps(log)[1:]}
+            done = {(step.seq, step.entry.seat, NAMES[step.entry.action]) for step in held_entries(log)[1:]}
             assert set(acknowledged) <= done, kill
     assert all(everything.values())
     assert gone(children)

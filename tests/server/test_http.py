@@ -201,7 +201,7 @@ def test_only_public_tables_are_listed(server: Live, finished: tuple[str, list[s
     assert [table["id"] for table in tables[:2]] == [public, finished[0]]
     assert private not in [table["id"] for table in tables]
     assert tables[0] == server.get(f"/api/tables/{public}").json()
-    msgspec.convert(tables, list[protocol.Table])
+    msgspec.convert(tables, list[protocol.TableInfo])
 
 
 def test_every_answer_has_the_headers_that_keep_it_safe(server: Live) -> None:

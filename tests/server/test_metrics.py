@@ -10,7 +10,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from elgrande.server.logs import JsonLines, Lines, begin_request, write_logs
+from elgrande.server.logs import JsonLines, OneLine, begin_request, write_logs
 from elgrande.server.run import bind
 from tests.server.live import Live, play_on, running
 
@@ -72,7 +72,7 @@ def a_fault() -> tuple[logging.LogRecord, str]:
 
 def test_a_line_for_each_thing() -> None:
     record, request = a_fault()
-    (line,) = Lines().format(record).splitlines()
+    (line,) = OneLine().format(record).splitlines()
     assert re.match(rf"\d{{4}}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{{3}} ERROR {request} elgrande: table abc \| ", line)
     (line,) = JsonLines().format(record).splitlines()
     told = json.loads(line)

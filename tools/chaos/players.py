@@ -38,7 +38,7 @@ class Acknowledged(NamedTuple):
     at: float
 
 
-class Table:
+class WatchedTable:
     def __init__(self, id_: str, tokens: list[str | None]) -> None:
         self.id = id_
         self.tokens = tokens
@@ -61,7 +61,7 @@ class Table:
 class Player:
     """One device with one seat; seat -1 only looks on."""
 
-    def __init__(self, port: int, table: Table, seat: int, random: Random) -> None:
+    def __init__(self, port: int, table: WatchedTable, seat: int, random: Random) -> None:
         self.seat = seat
         self.socket: ClientConnection | None = None
         self._port = port
@@ -135,7 +135,7 @@ class Room:
     """Where tables are played at, one after the other."""
 
     def __init__(self, port: int, kind: int, seed: int) -> None:
-        self.tables: list[Table] = []
+        self.tables: list[WatchedTable] = []
         self.players: list[Player] = []
         self._port = port
         self._modules, self._seats = TABLES[kind % len(TABLES)]
@@ -149,7 +149,7 @@ class Room:
             self.players = [Player(self._port, table, seat, self._random) for seat in (*seats, -1)]
             await asyncio.gather(*(player.run() for player in self.players))
 
-    async def _made(self) -> Table:
+    async def _made(self) -> WatchedTable:
         seats = [{"kind": "bot", "bot": bot} if bot else {} for bot in self._seats]
         wish = {"seats": seats, "modules": self._modules}
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self._port}", timeout=PATIENCE) as client:
@@ -157,5 +157,5 @@ class Room:
                 with contextlib.suppress(httpx.HTTPError):
                     answer = await client.post("/api/tables", json=wish)
                     if answer.status_code == 201:
-                        return Table(answer.json()["table"], answer.json()["tokens"])
+                        return WatchedTable(answer.json()["table"], answer.json()["tokens"])
                 await asyncio.sleep(self._random.uniform(*AGAIN))

@@ -9,13 +9,13 @@ from elgrande.server.play import Play
 from elgrande.server.store.postgres import PostgresStore
 from elgrande.vocabulary import NAMES
 from tools.chaos.faults import Fault
-from tools.chaos.players import Table, print_of
+from tools.chaos.players import WatchedTable, print_of
 from tools.chaos.stage import Stage
 
 STILL_SECONDS = 10.0  # for which a table may stand still, beyond the fault itself
 
 
-async def judge(stage: Stage, tables: list[Table], faults: list[Fault], ended: float) -> list[str]:
+async def judge(stage: Stage, tables: list[WatchedTable], faults: list[Fault], ended: float) -> list[str]:
     found: list[str] = []
     store = PostgresStore(stage.database, look=True)
     try:
@@ -29,7 +29,7 @@ async def judge(stage: Stage, tables: list[Table], faults: list[Fault], ended: f
     return found + await one_owner(stage)
 
 
-def once_and_in_order(table: Table, log: list[Entry]) -> list[str]:
+def once_and_in_order(table: WatchedTable, log: list[Entry]) -> list[str]:
     found = []
     if [entry.number for entry in log] != list(range(len(log))):
         found.append(f"table {table.id}: its log has gaps")
@@ -43,7 +43,7 @@ def once_and_in_order(table: Table, log: list[Entry]) -> list[str]:
     return found
 
 
-def nothing_secret(table: Table, play: Play, log: list[Entry]) -> list[str]:
+def nothing_secret(table: WatchedTable, play: Play, log: list[Entry]) -> list[str]:
     """Every view anybody was sent is the one of his seat in the stored game, to the letter."""
     found = []
     delivery = Delivery(play)
@@ -60,7 +60,7 @@ def nothing_secret(table: Table, play: Play, log: list[Entry]) -> list[str]:
     return found + [f"table {table.id}: seat {seat} saw {seq}, which is not stored" for seat, seq in unknown]
 
 
-def never_still(table: Table, faults: list[Fault], ended: float) -> list[str]:
+def never_still(table: WatchedTable, faults: list[Fault], ended: float) -> list[str]:
     moments = table.moments if table.over else [*table.moments, ended]
     still = [(after - before) - during(faults, before, after) for before, after in pairwise(moments)]
     longest = max(still, default=0.0)

@@ -232,7 +232,7 @@ export interface DrawnPart {
   emblem?: [number, number, number];
 }
 
-export interface Drawing {
+export interface MapDrawing {
   parts: DrawnPart[];
   printed?: boolean; // on the board, under all pieces
 }
@@ -247,13 +247,13 @@ export interface MapSheet {
   crossings?: Record<Slug, string>; // places for one on a way across the border of two regions: those of this marker
   pens?: Record<Slug, string>; // places beside this marker, wherever it lies
   hosts?: Record<Slug, number>; // places off the map, and in whose Court they are
-  drawings?: Record<Slug, Drawing>;
+  drawings?: Record<Slug, MapDrawing>;
   neutral?: Slug[]; // land that is no region, unless it is one
   massif?: Slug[]; // lands that cast one shadow
   shores?: Point[][]; // land without a name
   peaks?: [number, number, number][]; // mountains: where, and how large
   waves?: Point[];
-  anchors?: Point[]; // off the coasts where ships put in
+  anchors?: Point[]; // off the coasts where one puts in
   names?: MapName[];
   rose?: [number, number, number]; // of the compass: where, and how large
 }
@@ -268,13 +268,13 @@ export interface MapPart {
   crossings?: Record<Slug, string>; // places for one on a way across the border of two regions: those of this marker
   pens?: Record<Slug, string>; // places beside this marker, wherever it lies
   hosts?: Record<Slug, number>; // places off the map, and in whose Court they are
-  drawings?: Record<Slug, Drawing>;
+  drawings?: Record<Slug, MapDrawing>;
   neutral?: Slug[]; // land that is no region, unless it is one
   massif?: Slug[]; // lands that cast one shadow
   shores?: Point[][]; // land without a name
   peaks?: [number, number, number][]; // mountains: where, and how large
   waves?: Point[];
-  anchors?: Point[]; // off the coasts where ships put in
+  anchors?: Point[]; // off the coasts where one puts in
   names?: MapName[];
   rose?: [number, number, number]; // of the compass: where, and how large
   wide?: MapSheet; // where there is more width than height
@@ -404,6 +404,7 @@ export interface TableOption {
   module: Slug | null; // only with this one
   without: Slug | null; // not with that one
   asked_first: boolean; // most tables think of it; all others are house rules
+  seats: number | null; // only where so many play
   choices: Choice[]; // the usual one first
   cards?: NamedCard[]; // some of them may be named instead, with spaces between
   size?: number; // so many of them
@@ -467,6 +468,12 @@ export interface Card {
   by_rank: boolean; // nobody chooses it: it goes to the player of that rank
 }
 
+/** Kinds of events, by what they tell of their card. */
+export interface Telling {
+  takes: Slug[]; // somebody takes it from those laid out
+  plays: Slug[]; // it is what happens from here on
+}
+
 export interface ServerLimits {
   away_seconds: number; // before others may hand a seat to a bot
   name: number; // characters at most, as in the next ones
@@ -499,6 +506,7 @@ export interface Catalogue {
    * {token}
    */
   events: Record<string, Text>;
+  telling: Telling;
   reasons: Record<string, Text>; // event.why
   explained: Record<string, Record<Slug, string>>; // by kind of question and module: the chapter of its rules
   tied: Record<string, Text>; // the same where several get points for the same: what tie it was
@@ -730,7 +738,7 @@ export interface Clock {
 }
 
 /** Who sits on a seat. */
-export interface Chair {
+export interface ChairInfo {
   kind: "bot" | "human";
   bot: string | null; // who plays: the bot of a bot's seat, or one that has taken over
   name: string;
@@ -755,7 +763,7 @@ export interface Shuffle {
   seed?: string; // the same: what follows from the secret and what was added
 }
 
-export interface Table {
+export interface TableInfo {
   id: string;
   created: number; // seconds since 1970
   public: boolean;
@@ -766,7 +774,7 @@ export interface Table {
   round: number;
   scores: number[];
   winners: Seat[];
-  seats: Chair[];
+  seats: ChairInfo[];
   clock: Clock | null;
   rematch: string | null;
   shuffle: Shuffle | null; // null: of a table made before there were any
@@ -779,7 +787,7 @@ export interface Table {
 
 export interface TableFrame {
   type: "table";
-  table: Table;
+  table: TableInfo;
 }
 
 export interface Update {

@@ -167,13 +167,16 @@ describe("where points came from", () => {
   });
 
   it("remembers the cards of this round, and who took which", () => {
-    const { revealed, taken } = cardsOfRound([
-      event({ kind: "card_taken", seat: 2, card: "s5-king-any" }),
-      event({ kind: "round_begun", amount: 2 }),
-      event({ kind: "card_revealed", card: "s2-veto" }),
-      event({ kind: "card_revealed", card: "s5-king-any" }),
-      event({ kind: "card_taken", seat: 1, card: "s2-veto" }),
-    ]);
+    const { revealed, taken } = cardsOfRound(
+      [
+        event({ kind: "card_taken", seat: 2, card: "s5-king-any" }),
+        event({ kind: "round_begun", amount: 2 }),
+        event({ kind: "card_revealed", card: "s2-veto" }),
+        event({ kind: "card_revealed", card: "s5-king-any" }),
+        event({ kind: "card_taken", seat: 1, card: "s2-veto" }),
+      ],
+      book,
+    );
     expect(revealed.sort()).toEqual(["s2-veto", "s5-king-any"]);
     expect([...taken]).toEqual([["s2-veto", 1]]);
   });

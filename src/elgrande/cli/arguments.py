@@ -11,7 +11,7 @@ from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES
-from elgrande.rules.options import Named, Option
+from elgrande.rules.options import Named, TableOption
 from elgrande.spelling import spelled
 
 
@@ -98,14 +98,14 @@ def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object
     return values
 
 
-def _value(option: Option[Any], text: str) -> object:
+def _value(option: TableOption[Any], text: str) -> object:
     choices = {str(choice).lower(): choice for choice in option.choices}
     if text.lower() in choices or option.named is None:
         return choices.get(text.lower(), text)
     return _names(option, option.named, text)
 
 
-def _names(option: Option[Any], named: Named, text: str) -> str:
+def _names(option: TableOption[Any], named: Named, text: str) -> str:
     """Cards by name, with commas or spaces between them, as the engine wants them."""
     given = spelled(text.lower()).replace(",", " ").split()
     chosen = list(dict.fromkeys(name.removeprefix(named.prefix) for name in given))

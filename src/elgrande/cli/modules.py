@@ -10,7 +10,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
 from elgrande.modules.module import Module
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 
 ABOUT: Final = Text("list the modules and the options of a table", "Module und Optionen eines Tisches auflisten")
 OPTIONS: Final = Text(
@@ -56,7 +56,7 @@ def _print_module(module: Module, say: Voice) -> None:
         print(*wrapped(f"    {say(CONFLICT, other, note)}"), sep="\n")
 
 
-def _print_option(option: Option[Any], say: Voice) -> None:
+def _print_option(option: TableOption[Any], say: Voice) -> None:
     meanings = [f"{_typed(value)} = {say(label)}" for value, label in {**option.choices, **option.more}.items()]
     if option.named is not None:
         meanings.append(say(OR_NAMES, option.named.size, " ".join(option.named.names)))

@@ -17,7 +17,7 @@ from elgrande.modules.module import Module, Parts
 from elgrande.rules.events import KINDS, LINES, REASONS, TIED
 from elgrande.rules.faces import Card
 from elgrande.rules.markers import MARKERS, Marker, token_names
-from elgrande.rules.options import Named, Option, Options
+from elgrande.rules.options import Named, Options, TableOption
 from elgrande.rules.ruleset import PowerCard, Ruleset, Site
 from elgrande.vocabulary import BOARD, NAMES
 
@@ -52,6 +52,10 @@ def catalogue(version: str) -> Json:
         "names": {field: {name: text._asdict() for name, text in named.items()} for field, named in _labels().items()},
         "events": {kind: text._asdict() for kind, text in LINES.items()},
         "reasons": {why: text._asdict() for why, text in REASONS.items()},
+        "telling": {
+            "takes": [name for name, kind in KINDS.items() if kind.takes],
+            "plays": [name for name, kind in KINDS.items() if kind.plays],
+        },
         "tied": {why: text._asdict() for why, text in TIED.items()},
         "explained": explained(),
         "questions": {key: text._asdict() for key, text in WORDS.items()},
@@ -135,7 +139,7 @@ def _look(module: Module) -> Json:
     return {"band": described["band"]} if "band" in described else {}
 
 
-def _option(module: Module, option: Option[Any]) -> Json:
+def _option(module: Module, option: TableOption[Any]) -> Json:
     replaced = [other.name for other in MODULES.values() if option.of_cards and other.replaces_cards]
     choices = {**option.choices, **option.more}
     return {
@@ -143,6 +147,7 @@ def _option(module: Module, option: Option[Any]) -> Json:
         "module": None if module is BASE else module.name,
         "without": replaced[0] if replaced else None,
         "asked_first": option.asked_first,
+        "seats": option.seats,
         "choices": [{"value": value, "label": label._asdict()} for value, label in choices.items()],
         **({} if option.named is None else _named(option.named)),
     }

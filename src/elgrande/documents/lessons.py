@@ -21,7 +21,7 @@ LEARNER: Final = 0
 FILE: Final = "lesson.toml"
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     say: Text
     point: tuple[str, ...]
     do: str  # the answer that is expected; nothing: it is only read
@@ -34,7 +34,7 @@ class Lesson(NamedTuple):
     about: Text
     minutes: int
     position: Json
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     course: tuple[tuple[str, ...], ...]  # by seat: what it answers, one after the other
 
 
@@ -67,9 +67,11 @@ def _moves(step: Json, where: str) -> list[tuple[int, str]]:
     return [*own, *((seat, NAMES[action]) for seat, action in others)]
 
 
-def _step(step: Json) -> Step:
+def _step(step: Json) -> LessonStep:
     then = step.get("then")
-    return Step(_text(step), tuple(step.get("point", ())), step.get("do", ""), None if then is None else _text(then))
+    return LessonStep(
+        _text(step), tuple(step.get("point", ())), step.get("do", ""), None if then is None else _text(then)
+    )
 
 
 def _text(words: Json) -> Text:

@@ -19,7 +19,7 @@ from elgrande.kernel.moments import reach
 from elgrande.kernel.play import is_legal, perform
 from elgrande.modules.compose import checked_options, compose
 from elgrande.rules import fields
-from elgrande.rules.cards import dealt_stack, has_number, own_action, turn_order
+from elgrande.rules.cards import dealt_stack, has_number, released_action, turn_order
 from elgrande.rules.documents import Wrong
 from elgrande.rules.fields import Fields, check_version
 from elgrande.rules.markers import OFF
@@ -240,7 +240,7 @@ class _Reader(CardReader):
         if "supply" in left:
             self.push_supply(seat)
         if "opening" in left:
-            own = own_action(state, seat, card)
+            own = released_action(state, seat, card)
             if own < 0 or not self.rules.cards[own].opens or not left >= {*PARTS_LEFT}:
                 raise turn.fail("left", "there is nothing to do as the turn opens")
             state.frames.append(build(OPENING, seat=seat, card=own))

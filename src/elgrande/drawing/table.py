@@ -14,7 +14,7 @@ from elgrande.kernel.frames import COLLECTS, DECLARED, read
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.rules.board import place_options
-from elgrande.rules.cards import dealt_stack, own_action
+from elgrande.rules.cards import dealt_stack, released_action
 from elgrande.rules.ruleset import CASTILLO, COURT, NO_VALUE, NOWHERE, PROVINCE
 from elgrande.rules.scoring import payments, values_of
 from elgrande.rules.view import HIDDEN, RawView
@@ -249,7 +249,7 @@ class Drawing:
                 face, beside = self.view.rules.cards[used.card], used.left & BESIDE
                 which = words.YOUR_SECOND if beside else words.YOUR_CARD
                 lines.append(self.say(which, f"{self.say(face.title)}: {self.say(face.text)}"))
-                if self.view.rules.dealt and not beside and own_action(self._open, seat, used.card) >= 0:
+                if self.view.rules.dealt and not beside and released_action(self._open, seat, used.card) >= 0:
                     lines.append(self.say(words.YOUR_POWER, self.power_card(self.view.played[seat])))
         return lines
 

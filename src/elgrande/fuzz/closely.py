@@ -26,13 +26,13 @@ from elgrande.vocabulary import DONE
 FORESIGHT: Final = 80  # actions to play on from an imagined state
 
 
-class Scene(NamedTuple):
+class Inspected(NamedTuple):
     game: Game
     events: list[Event]  # of the last action
     random: Random
 
 
-CloseCheck = Callable[[Scene], Problem]
+CloseCheck = Callable[[Inspected], Problem]
 
 
 def finished(state: State, seed: int) -> State:
@@ -44,7 +44,7 @@ def finished(state: State, seed: int) -> State:
     return state
 
 
-def clone_is_independent(scene: Scene) -> Problem:
+def clone_is_independent(scene: Inspected) -> Problem:
     game = scene.game
     before = game._state.clone()
     copy = game.clone()
@@ -59,7 +59,7 @@ def clone_is_independent(scene: Scene) -> Problem:
     return difference(game._state, before)
 
 
-def saved_game_goes_on(scene: Scene) -> Problem:
+def saved_game_goes_on(scene: Inspected) -> Problem:
     game = scene.game
     loaded = Game.load(game.record(history=False))
     if loaded != game:
@@ -68,7 +68,7 @@ def saved_game_goes_on(scene: Scene) -> Problem:
     return difference(finished(loaded._state, seed), finished(game._state.clone(), seed))
 
 
-def position_reads_back(scene: Scene) -> Problem:
+def position_reads_back(scene: Inspected) -> Problem:
     game = scene.game
     document = json.loads(json.dumps(game.position()))
     read = Game.from_position(document)
@@ -77,12 +77,12 @@ def position_reads_back(scene: Scene) -> Problem:
     return difference(read._state, game._state)
 
 
-def record_replays(scene: Scene) -> Problem:
+def record_replays(scene: Inspected) -> Problem:
     replayed = Game.replay(scene.game.record())
     return None if replayed == scene.game else difference(replayed._state, scene.game._state) or "other moves"
 
 
-def view_keeps_secrets(scene: Scene) -> Problem:
+def view_keeps_secrets(scene: Inspected) -> Problem:
     """Two states that differ only in what a seat cannot know look the same to it, as a view and as a document."""
     game = scene.game
     seat = scene.random.below(game.seats + 1) - 1
@@ -163,7 +163,7 @@ def _other_choice(state: State, seat: int, random: Random) -> tuple[int, int]:
     return sum(1 << c for c in loose[:size]), pile if shown else sum(1 << c for c in loose[size:both])
 
 
-def view_shows_own_things_only(scene: Scene) -> Problem:
+def view_shows_own_things_only(scene: Inspected) -> Problem:
     state = scene.game._state
     n = state.rules.seats
     for seat in range(SPECTATOR, n):
@@ -184,7 +184,7 @@ def view_shows_own_things_only(scene: Scene) -> Problem:
     return None
 
 
-def imagined_state_fits(scene: Scene) -> Problem:
+def imagined_state_fits(scene: Inspected) -> Problem:
     """A sample looks to its seat just like the real state, and is a state one can go on from."""
     seat = scene.random.below(scene.game.seats + 1) - 1
     view = scene.game.view(seat).raw
@@ -217,7 +217,7 @@ def _view_difference(view: RawView, expected: RawView) -> Problem:
     return f"to seat {view.seat} it looks different: {', '.join(names)}"
 
 
-def preview_is_fair(scene: Scene) -> Problem:
+def preview_is_fair(scene: Inspected) -> Problem:
     """What players are told a place would pay is what it would pay."""
     state = scene.game._state
     ledger = Ledger(state, checks_of(state.rules))
@@ -230,7 +230,7 @@ def preview_is_fair(scene: Scene) -> Problem:
     return None
 
 
-def everything_has_words(scene: Scene) -> Problem:
+def everything_has_words(scene: Inspected) -> Problem:
     rules = scene.game._state.rules
     texts = [event_text(rules, visible(event, SPECTATOR)) for event in scene.events]
     for decision in scene.game.pending:

@@ -9,7 +9,7 @@ from elgrande.kernel.frames import read
 from elgrande.kernel.random import Random
 from elgrande.modules.checks import Style, joined
 from elgrande.modules.compose import MODULES, SEAT_COUNTS, all_options, module_sets, notes
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.vocabulary import ALLOW, NUMBER, NUMBERS, SPECIAL, STACK, STACKS
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ def choose(random: Random, style: Style, decision: Decision) -> int:
     if style.grasping and NUMBER <= actions[-1] < NUMBER + NUMBERS:
         return actions[-1]
     if luck < 60 and STACK <= actions[-1] < STACK + STACKS:
-        liked = _special_cards(decision) or [action for action in actions if action in style.liked]
+        liked = _seldom_cards(decision) or [action for action in actions if action in style.liked]
     else:
         liked = [action for action in actions if action in style.liked] if luck < style.keen else []
     return pick(random, liked or actions)
@@ -54,7 +54,7 @@ def _rare_chances(decision: Decision) -> list[int]:
     return [action for action in decision.actions if action in rare or (seldom and action == SPECIAL)]
 
 
-def _special_cards(decision: Decision) -> list[int]:
+def _seldom_cards(decision: Decision) -> list[int]:
     """Cards on offer that one keeps, or that come up seldom: there are few of them, and much can go wrong."""
     return [STACK + stack for stack, card in enumerate(decision.offer) if card >= 0 and _is_seldom(decision, card)]
 
@@ -76,7 +76,7 @@ def draw_setting(
     return Setting(ordered, count, options, random.below(1 << 62))
 
 
-def _draw_value(random: Random, option: Option[Any], seats: int) -> object:
+def _draw_value(random: Random, option: TableOption[Any], seats: int) -> object:
     """The usual one a bit more often than not; names are drawn where some may be named."""
     value: object = pick(random, (option.usual, *option.choices))
     if option.more and random.below(2):

@@ -18,7 +18,7 @@ from elgrande.fuzz.around import (
     only_the_last_may_take_back,
     taken_back,
 )
-from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Scene, position_reads_back, record_replays
+from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Inspected, position_reads_back, record_replays
 from elgrande.fuzz.history import GAME_CHECKS as HISTORY_CHECKS
 from elgrande.fuzz.players import Setting, choose, draw_styles, pick
 from elgrande.fuzz.property import checks_of, demand
@@ -71,7 +71,7 @@ class FuzzedGame:
 
     def look_closely(self, checks: Iterable[CloseCheck]) -> None:
         events = self.past[-1].events if self.past else []
-        demand(checks, Scene(self.game, events, self.sampler))
+        demand(checks, Inspected(self.game, events, self.sampler))
 
     def decide(self) -> None:
         """Somebody who is asked answers; who of several is first is a matter of chance."""

@@ -10,7 +10,7 @@ from elgrande.rules.events import Event
 from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 
 
-class Turn(NamedTuple):
+class PlayedTurn(NamedTuple):
     seat: int
     power: int  # the power card played this round
     card: int  # the action card
@@ -56,7 +56,7 @@ def by_region(history: History) -> list[Event]:
     return result
 
 
-def turns(history: History) -> list[Turn]:
+def turns(history: History) -> list[PlayedTurn]:
     result = []
     played: dict[int, int] = {}
     rights: Counter[int] = Counter()
@@ -76,9 +76,9 @@ def _since_round(events: list[Event]) -> list[Event]:
     return split(events, ev.ROUND_BEGUN, after=False)[-1]
 
 
-def _turn(history: History, events: list[Event], played: dict[int, int]) -> Turn:
+def _turn(history: History, events: list[Event], played: dict[int, int]) -> PlayedTurn:
     rules, free = history.first.rules, history.checks.free
-    turn = Turn(events[-1].seat, played[events[-1].seat], -1, [], [], [], [], 0, "", [])
+    turn = PlayedTurn(events[-1].seat, played[events[-1].seat], -1, [], [], [], [], 0, "", [])
     card, parts, inside = -1, "", False
     for event in _own_part(events):
         if event.kind == ev.CARD_TAKEN:
@@ -117,7 +117,7 @@ def turns_by_the_book(history: History) -> Problem:
     return None
 
 
-def _turn_problem(checks: Checks, rules: Ruleset, turn: Turn) -> Problem:
+def _turn_problem(checks: Checks, rules: Ruleset, turn: PlayedTurn) -> Problem:
     crossed = {event.owner for event in turn.shifted} - {rules.seats}  # those somebody commands, too
     if ({event.owner for event in turn.supply} | crossed) - {turn.seat}:
         return f"{turn.supply} as supply, {turn.shifted} before the card"
@@ -131,7 +131,7 @@ def _turn_problem(checks: Checks, rules: Ruleset, turn: Turn) -> Problem:
     return _action_problem(checks, rules, turn)
 
 
-def _action_problem(checks: Checks, rules: Ruleset, turn: Turn) -> Problem:
+def _action_problem(checks: Checks, rules: Ruleset, turn: PlayedTurn) -> Problem:
     possible = [card for own in checks.own_actions for card in own(rules, turn.card, turn.power)] or [turn.card]
     others = len([card for card in turn.actions if card not in possible])
     if len(turn.actions) > 1 + turn.rights or others > turn.rights:
@@ -144,7 +144,7 @@ def _action_problem(checks: Checks, rules: Ruleset, turn: Turn) -> Problem:
     return f"{turn.special} in the special action" if turn.special and limits and not any(fits) else None
 
 
-def _may_place(checks: Checks, rules: Ruleset, turn: Turn) -> int:
+def _may_place(checks: Checks, rules: Ruleset, turn: PlayedTurn) -> int:
     """With the card of the turn, and with others one has a right to."""
     return rules.cards[turn.card].place + sum(more(rules, turn.rights) for more in checks.more_to_place)
 

@@ -22,7 +22,7 @@ from elgrande.modules.players_edition.module import PLAYERS_EDITION
 from elgrande.modules.special_cards.module import SPECIAL_CARDS
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import MARKERS, ending, marks_needed
-from elgrande.rules.options import Option, Options
+from elgrande.rules.options import Options, TableOption
 from elgrande.rules.ruleset import EDITION, Ruleset
 from elgrande.rules.state import State, blank
 from elgrande.steps.round import ROUND
@@ -143,7 +143,7 @@ def set_up(state: State, random: Random) -> None:
         MODULES[name].set_up(state, random)
 
 
-def all_options() -> dict[str, Option[Any]]:
+def all_options() -> dict[str, TableOption[Any]]:
     """What tables may agree on, by name, in the order of the modules."""
     return {option.name: option for module in MODULES.values() for option in module.options}
 

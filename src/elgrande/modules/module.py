@@ -12,7 +12,7 @@ from elgrande.modules.checks import Checks
 from elgrande.modules.worth import Sense
 from elgrande.rules.faces import NO_STACK, Card, Program
 from elgrande.rules.feature import Feature
-from elgrande.rules.options import Option, Options
+from elgrande.rules.options import Options, TableOption
 from elgrande.rules.ruleset import PowerCard, Site
 from elgrande.rules.state import State
 from elgrande.vocabulary import add
@@ -40,7 +40,7 @@ class Parts(NamedTuple):
     black: int = 0  # Caballeros that belong to whoever holds an office
 
 
-class Reason(NamedTuple):
+class ModuleNote(NamedTuple):
     """Another module, and what players should know about the two together."""
 
     module: str
@@ -53,13 +53,13 @@ class Module(NamedTuple):
     about: Text
     parts: Callable[[Options, int], Parts]  # (options, seats)
     set_up: Callable[[State, Random], None]
-    options: tuple[Option[Any], ...] = ()  # what tables may agree on about it
+    options: tuple[TableOption[Any], ...] = ()  # what tables may agree on about it
     features: tuple[Feature, ...] = ()  # what it plays with
     opening: tuple[Frame, ...] = ()  # frames before the first round
     choosing: tuple[Frame, ...] = ()  # frames after every module's opening
     needs: tuple[str, ...] = ()  # modules that must be there too
-    unusual_with: tuple[Reason, ...] = ()  # modules it may be played with, though nobody made them for each other
-    conflicts: tuple[Reason, ...] = ()  # modules it cannot be played with
+    unusual_with: tuple[ModuleNote, ...] = ()  # modules it may be played with, though nobody made them for each other
+    conflicts: tuple[ModuleNote, ...] = ()  # modules it cannot be played with
     first_hand: tuple[str, ...] = ()  # power cards to begin with, for who does not know them yet
     replaces_cards: bool = False  # its power and action cards are played instead of the base game's
     worth: Sense = Sense()  # what its things are worth to a bot

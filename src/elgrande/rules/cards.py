@@ -58,7 +58,7 @@ def dealt_stack(order: tuple[int, ...], seat: int) -> int:
     return len(order) - 1 - order.index(seat)
 
 
-def own_action(state: State, seat: int, card: int) -> int:
+def released_action(state: State, seat: int, card: int) -> int:
     """The special action of a seat's power card that the action card releases, as an index in `rules.cards`; or -1."""
     return released_by(state.rules, card, state.played[seat])
 

@@ -16,7 +16,7 @@ class Wrong(NamedTuple):
     problem: str
 
 
-class Told(NamedTuple):
+class OwnShape(NamedTuple):
     """Something that has a shape of its own in documents."""
 
     name: str
@@ -35,8 +35,8 @@ class TurnField(NamedTuple):
 
 class Documents(NamedTuple):
     # --- markers
-    told: tuple[Told, ...] = ()  # among the markers
-    now: tuple[Told, ...] = ()  # among what goes on between two quiet positions
+    told: tuple[OwnShape, ...] = ()  # among the markers
+    now: tuple[OwnShape, ...] = ()  # among what goes on between two quiet positions
     completes: tuple[Callable[[Any, Fields], None], ...] = ()  # (markers told): set what was left out
     impossible: tuple[Callable[[Any], Wrong | None], ...] = ()  # what can never be
     # --- what comes next

@@ -53,6 +53,8 @@ class Kind(NamedTuple):
     of_power: bool  # the card is a power card
     counts: dict[str, str]  # numbers of it that count certain things, and which
     unseen: bool  # a place that is not said is known to somebody
+    takes: bool  # somebody takes its card from those laid out
+    plays: bool  # its card is what happens from here on
 
 
 KINDS: Final[dict[str, Kind]] = {}
@@ -72,6 +74,8 @@ def event(
     of_power: bool = False,
     counts: dict[str, str] | None = None,
     unseen: bool = False,
+    takes: bool = False,
+    plays: bool = False,
 ) -> str:
     """Declare a kind of event.
 
@@ -79,7 +83,7 @@ def event(
     sentence can be built around.
     """
     assert name not in KINDS, name
-    KINDS[name] = Kind(line, which, of_power, counts or {}, unseen)
+    KINDS[name] = Kind(line, which, of_power, counts or {}, unseen, takes, plays)
     add_lines({name: lines} if isinstance(lines, Text) else lines)
     return name
 
@@ -134,7 +138,7 @@ CARD_REVEALED: Final = event("card_revealed", Text("On offer: {card}", "Im Angeb
 POWER_PLAYED: Final = event(
     "power_played", Text("{seat} plays power card {power}.", "{seat} spielt Machtkarte {power}."), of_power=True
 )
-CARD_TAKEN: Final = event("card_taken", Text("{seat} takes {card}.", "{seat} nimmt {card}."))
+CARD_TAKEN: Final = event("card_taken", Text("{seat} takes {card}.", "{seat} nimmt {card}."), takes=True, plays=True)
 CARD_KEPT: Final = event("card_kept", Text("{seat} keeps {card}.", "{seat} behält {card}."))
 CARD_RETURNED: Final = event("card_returned", Text("{card} goes under its stack.", "{card} kommt unter den Stapel."))
 POWER_FETCHED: Final = event(

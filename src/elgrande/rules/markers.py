@@ -167,7 +167,7 @@ def set_mark(state: State, mark: int, *values: int) -> None:
     state.marks = tuple(marks)
 
 
-def put_back(state: State, ends: str) -> bool:
+def end_markers(state: State, ends: str) -> bool:
     """Take away those that end so; was any of them out?"""
     places = state.rules.ending.get(ends)
     if places is None:

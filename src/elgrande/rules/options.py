@@ -22,7 +22,7 @@ class Named(NamedTuple):
     prefix: str = ""  # of what is meant by them
 
 
-class Option(Generic[V]):
+class TableOption(Generic[V]):
     """Something tables may agree on."""
 
     def __init__(
@@ -36,11 +36,12 @@ class Option(Generic[V]):
         read: Callable[[object], V] | None = None,
         of_cards: bool = False,
         asked_first: bool = False,
+        seats: int | None = None,
     ) -> None:
         """`choices`: the usual one first. `more`: what not every table can choose. `read`: a check of its own.
 
         `of_cards`: it is about cards that another module may replace. `asked_first`: most tables think of it; all
-        others are house rules.
+        others are house rules. `seats`: it says something only where so many play.
         """
         assert name not in DECLARED, name
         DECLARED[name] = self
@@ -51,6 +52,7 @@ class Option(Generic[V]):
         self.named = named
         self.of_cards = of_cards
         self.asked_first = asked_first
+        self.seats = seats
         self.usual: V = next(iter(choices))
         self._read = read
 
@@ -71,7 +73,7 @@ class Option(Generic[V]):
         raise SetupError(f"option {self.name}: {value!r} is not {' or '.join(map(repr, self.choices))}")
 
 
-DECLARED: Final[dict[str, Option[Any]]] = {}
+DECLARED: Final[dict[str, TableOption[Any]]] = {}
 
 
 def _checked_names(option: str, value: object, choices: tuple[str, ...], named: Named) -> str:
@@ -118,14 +120,16 @@ class Options:
 
 # what the rules themselves ask about
 
-CASTILLO_CONTENTS: Final = Option(
+CASTILLO_CONTENTS: Final = TableOption(
     "castillo",
     Text("What is in the Castillo", "Inhalt des Castillo"),
     {"hidden": Text("hidden", "verdeckt"), "open": Text("open", "offen")},
     asked_first=True,
 )
-ROUNDS: Final = Option("rounds", Text("Rounds", "Runden"), {9: Text("9", "9"), 6: Text("6", "6")}, asked_first=True)
-PLAYED_CARDS: Final = Option(
+ROUNDS: Final = TableOption(
+    "rounds", Text("Rounds", "Runden"), {9: Text("9", "9"), 6: Text("6", "6")}, asked_first=True
+)
+PLAYED_CARDS: Final = TableOption(
     "played_cards",
     Text("Power cards of earlier rounds", "Machtkarten früherer Runden"),
     {"hidden": Text("hidden", "verdeckt"), "shown": Text("shown", "offen")},

@@ -37,13 +37,13 @@ class Rulings(NamedTuple):
     # --- turns
     barred: tuple[Callable[[Any, int], bool], ...] = ()  # (seat): may it not carry out special actions?
     extra: tuple[Callable[[Any, int], bool], ...] = ()  # (seat): may it place one more Caballero than its card says?
-    extra_used: tuple[Callable[[Any, int], None], ...] = ()  # (seat): it has
+    extra_placed: tuple[Callable[[Any, int], None], ...] = ()  # (seat): it has
     levy: int = NO_MARKER  # how many Caballeros placed with the card of the turn come from the Province
     # --- scoring
     castillo_at: int = NO_MARKER  # the region the Castillo is scored by
     fewest: tuple[Callable[[Any, int], bool], ...] = ()  # (place): does it pay the fewest Caballeros best?
     ranked: tuple[Callable[[Any, Sites, Sites, bool], Sites], ...] = ()  # (places, strengths, fewest?): to rank by
-    doubled: tuple[Callable[[Any, int], bool], ...] = ()  # (place): does it count twice in a general scoring?
+    counts_twice: tuple[Callable[[Any, int], bool], ...] = ()  # (place): does it count twice in a general scoring?
     uncover: tuple[Callable[[Any, Sites], None], ...] = ()  # (places): they are about to be scored in a general scoring
     no_kings_bonus: int = NO_MARKER  # while it is out nobody gets the King's bonus
     royal: tuple[Callable[[Any, Sites, bool, list[int]], list[int]], ...] = ()  # (places, general?, King's bonus where)

@@ -195,8 +195,8 @@ def _times(state: State, site: int) -> int:
 
 
 def is_doubled(state: State, site: int) -> bool:
-    for doubled in state.rules.rulings.doubled:
-        if doubled(state, site):
+    for counts_twice in state.rules.rulings.counts_twice:
+        if counts_twice(state, site):
             return True
     return False
 

@@ -16,7 +16,7 @@ from elgrande.server.words import Refused
 if TYPE_CHECKING:
     from elgrande.server.table import Table
 
-STAND_IN: Final = "greedy"  # plays on for somebody whose time is up
+REPLACEMENT: Final = "greedy"  # plays on for somebody whose time is up
 NOBODY: Final = -1
 DONE: Final[dict[ProposalKind, AffairKind]] = {
     "seat": "handed",
@@ -108,7 +108,7 @@ class Affairs:
             raise Refused(words.PAUSED)
         elif kind == "link":
             raise Refused(words.NOT_YOUR_SEAT, 403)  # whoever has lost his link has no seat to ask from
-        whom, bot = (NOBODY, None) if about is None or kind != "seat" else (about, STAND_IN)
+        whom, bot = (NOBODY, None) if about is None or kind != "seat" else (about, REPLACEMENT)
         await self._ask(OpenProposal(0, kind, seat, whom, 0, list(seats), bot=bot, keep=keep))
 
     def _seat_to_hand_over(self, about: int | None) -> int:
@@ -275,7 +275,7 @@ class Affairs:
             terms.ended = "resigned"
         if terms.proposal is not None and seat in (terms.proposal.by, terms.proposal.about):
             terms.proposal = None
-        await self.let_play(seat, STAND_IN, "resigned", seat)
+        await self.let_play(seat, REPLACEMENT, "resigned", seat)
         await self.look()
 
     # time

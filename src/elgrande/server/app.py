@@ -25,7 +25,7 @@ from elgrande.server.metrics import Now, serve_metrics
 from elgrande.server.notices import Notices
 from elgrande.server.relay import Owner, Relay, open_door
 from elgrande.server.room import Room
-from elgrande.server.security import Guard
+from elgrande.server.security import Doorkeeper
 from elgrande.server.sockets import Sockets
 from elgrande.server.steward import Desk, Steward
 from elgrande.server.store.opening import open_store
@@ -40,7 +40,7 @@ def steady() -> Callable[[], float]:
     return lambda: start + time.monotonic()
 
 
-class Site:
+class Service:
     """All of it, as uvicorn runs it."""
 
     def __init__(self, app: ASGIApp, drain: Callable[[], Awaitable[None]]) -> None:
@@ -67,7 +67,7 @@ def make_app(
     meter: Meter | None = None,
     errands: Errands | None = None,
     caller: Caller | None = None,
-) -> Site:
+) -> Service:
     store = open_store(config.data, config.database)
     services = Services(
         store=store,
@@ -129,4 +129,4 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.prefix = config.prefix
-    return Site(Door(Guard(pages.Below(app, config.prefix), config, services.meter), blocks), lobby.drain)
+    return Service(Door(Doorkeeper(pages.Below(app, config.prefix), config, services.meter), blocks), lobby.drain)

@@ -25,7 +25,7 @@ _VIEW: Final = tuple(name for name in FIELDS if name != "rules")
 _DECISION: Final = tuple(name for name in Decision.__slots__ if name != "rules")
 
 
-class Question(NamedTuple):
+class PackedQuestion(NamedTuple):
     """A view and a decision without the constant tables, which the other process puts together by itself."""
 
     modules: tuple[str, ...]
@@ -35,9 +35,9 @@ class Question(NamedTuple):
     decision: tuple[Any, ...]
 
 
-def pack(view: View, decision: Decision) -> Question:
+def pack(view: View, decision: Decision) -> PackedQuestion:
     rules = view.rules
-    return Question(
+    return PackedQuestion(
         rules.modules,
         rules.seats,
         tuple(rules.options.agreed.items()),
@@ -46,7 +46,7 @@ def pack(view: View, decision: Decision) -> Question:
     )
 
 
-def unpack(question: Question) -> tuple[View, Decision]:
+def unpack(question: PackedQuestion) -> tuple[View, Decision]:
     rules = _rules(question.modules, question.seats, question.options)
     view = RawView(blank(rules), SPECTATOR)  # of an empty table: a compiled view cannot be made out of nothing
     for name, value in zip(_VIEW, question.view, strict=True):
@@ -66,7 +66,7 @@ def _rules(modules: tuple[str, ...], seats: int, options: tuple[tuple[str, Any],
 # in the other process
 
 
-def think(bot: str, seed: int, question: Question) -> int:
+def think(bot: str, seed: int, question: PackedQuestion) -> int:
     view, decision = unpack(question)
     action = make_bot(bot, seed=seed).decide(view, decision)
     return IDS[spelled(action)] if isinstance(action, str) else action
@@ -105,7 +105,7 @@ class Bots:
         """It has been found gone, and is left alone for a while."""
         return time.monotonic() < self._again
 
-    async def _think(self, bot: str, seed: int, question: Question) -> int:
+    async def _think(self, bot: str, seed: int, question: PackedQuestion) -> int:
         if self._cluster is not None and not self.without_cluster:
             try:
                 return await self._cluster.think(think, bot, seed, question)

@@ -47,7 +47,7 @@ class AsOf:
         return self._play.news(since, self.seq)
 
 
-class Scene(NamedTuple):
+class Showing(NamedTuple):
     """What is to be shown under a number, and who is asked there or would have been."""
 
     seq: int
@@ -66,7 +66,7 @@ class Curtain:
         self._seconds = seconds
         self._house = house
         self._seq = play.seq  # what everybody has seen
-        self._coming: deque[Scene] = deque()
+        self._coming: deque[Showing] = deque()
         self._paused: set[tuple[int, int, int]] = set()  # whose pause there has been, in which action
         self._timer: asyncio.TimerHandle | None = None
         self._opened = asyncio.Event()
@@ -89,10 +89,10 @@ class Curtain:
         """Something that everybody is to be told; at once unless it is closed."""
         play = self._play
         first = play.seq - len(play.passed)
-        self._coming += [Scene(first + i, passed.seat, passed.game) for i, passed in enumerate(play.passed)]
+        self._coming += [Showing(first + i, passed.seat, passed.game) for i, passed in enumerate(play.passed)]
         who = objector(play.game)
         if self.closed or who is not None:
-            self._coming.append(Scene(play.seq, who, play.game.clone()))
+            self._coming.append(Showing(play.seq, who, play.game.clone()))
         if not self.closed:
             self.rise()
 
@@ -110,7 +110,7 @@ class Curtain:
         self.open()
         self._house.show(before, ahead)
 
-    def _gives_pause(self, scene: Scene, who: int) -> bool:
+    def _gives_pause(self, scene: Showing, who: int) -> bool:
         begun = sum(event.kind == ACTION_BEGUN for event in self._play.news(None, scene.seq)[1])
         key = (who, scene.game.round, begun)
         if key in self._paused or not self._seconds or not self._house.pauses_for(who):
@@ -118,7 +118,7 @@ class Curtain:
         self._paused.add(key)
         return True
 
-    def _close(self, scene: Scene, ahead: frozenset[int]) -> None:
+    def _close(self, scene: Showing, ahead: frozenset[int]) -> None:
         self.ahead = ahead
         self.game = scene.game
         self._delivery = Delivery(AsOf(self._play, scene.seq, scene.game))

@@ -16,7 +16,7 @@ from elgrande.server.protocol import Json, RawUpdate, encode
 MANY: Final = 50  # events at once: somebody came in, and others will
 
 
-class Lines:
+class WrittenLog:
     """The log as spectators may read it, ready to be sent; kept only while somebody comes in now and then."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -53,7 +53,7 @@ class Lines:
         return b"[" + b",".join(lines) + b"]"
 
 
-class Told(Protocol):
+class Tellable(Protocol):
     """A game and what there is to tell of it, as `Play` has it."""
 
     game: Game
@@ -69,7 +69,7 @@ class Told(Protocol):
 
 
 class Delivery:
-    def __init__(self, play: Told) -> None:
+    def __init__(self, play: Tellable) -> None:
         self._play = play
         self._version = -1
         self._public: Public | None = None
@@ -77,7 +77,7 @@ class Delivery:
         self._cards = b"{}"
         self._views: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
-        self._lines = Lines(play.rules)
+        self._lines = WrittenLog(play.rules)
 
     def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         """For a device with these seats (none: a spectator) that knows everything up to `since`."""

@@ -59,7 +59,7 @@ class Errands:
             self._pool.shutdown(wait=True)
 
 
-class Kept:
+class Cache:
     """What was made lately, as long as it is not too much; what several ask for at once is made once."""
 
     def __init__(self, most: int) -> None:

@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from elgrande.server import protocol, words
 from elgrande.server.config import Limits
-from elgrande.server.limits import Bucket, Networks, Places, network_of
+from elgrande.server.limits import AtATime, Bucket, Networks, network_of
 from elgrande.server.meter import Meter
 from elgrande.server.protocol import encode
 
@@ -53,7 +53,7 @@ class Gate:
         self.meter = meter
         self._most = most_connections(limits)
         self._open = 0
-        self._places = Places(limits.connections)
+        self._places = AtATime(limits.connections)
         self._quiet: dict[Http, None] = {}  # have not asked anything yet, oldest first
         self._said = -SAID_EVERY
 

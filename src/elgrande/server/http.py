@@ -31,7 +31,7 @@ from elgrande.server.endpoints import (
     reply,
     seat_of,
 )
-from elgrande.server.errands import Kept
+from elgrande.server.errands import Cache
 from elgrande.server.health import Health
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
@@ -87,7 +87,7 @@ class Api:
         self.imports = Buckets(imports / 60, imports)
         self._replays = Buckets(replays / 60, replays)
         self.hellos = Buckets(self.limits.address_hellos_per_second, self.limits.address_hello_burst)
-        self._shown = Kept(REPLAYS_KEPT)
+        self._shown = Cache(REPLAYS_KEPT)
         self._catalogue: Fixed | None = None
         self._rules: dict[str, Fixed] = {}
         self._lessons: Fixed | None = None
@@ -119,7 +119,7 @@ class Api:
 
     async def health(self, request: Request) -> Response:
         await self._health.check()
-        return reply(protocol.Health("ok"))
+        return reply(protocol.HealthInfo("ok"))
 
     async def catalogue(self, request: Request) -> Response:
         if self._catalogue is None:
@@ -197,7 +197,7 @@ class Api:
         return json_reply(await table.update(seats, int(since) if since.isdecimal() and len(since) < 9 else None))
 
     async def act(self, request: Request) -> Response:
-        answer = await body_of(request, protocol.Answer, self.limits.body)
+        answer = await body_of(request, protocol.SentAnswer, self.limits.body)
         if answer.decision is None:
             return await self._do(request, lambda seat: protocol.Order(seat=seat, action=answer.action))
         decision = answer.decision
@@ -210,11 +210,11 @@ class Api:
         return await self._do(request, lambda seat: protocol.Redo(seat=seat))
 
     async def chat(self, request: Request) -> Response:
-        said = await body_of(request, protocol.Said, self.limits.body)
+        said = await body_of(request, protocol.SentLine, self.limits.body)
         return await self._do(request, lambda seat: protocol.Chat(seat=seat, text=said.text))
 
     async def name(self, request: Request) -> Response:
-        named = await body_of(request, protocol.Named, self.limits.body)
+        named = await body_of(request, protocol.NewName, self.limits.body)
         return await self._do(request, lambda seat: protocol.Naming(seat=seat, name=named.name))
 
     async def takeover(self, request: Request) -> Response:
@@ -298,7 +298,7 @@ async def not_here(request: Request, error: Exception) -> Response:
 
 
 ENDPOINTS: Final = (
-    get("/healthz", "Is the server there, and can it store games?", Api.health, protocol.Health, refusals=(503,)),
+    get("/healthz", "Is the server there, and can it store games?", Api.health, protocol.HealthInfo, refusals=(503,)),
     get("/api/catalogue", "Modules, options, bots, cards, texts: all that never changes", Api.catalogue, Json),
     get("/api/rules/{language}", "The rules in our own words, by module", Api.rules, list[RulePages], refusals=(404,)),
     get("/api/lessons", "Guided first games, by module", Api.lessons, list[Lesson]),
@@ -312,7 +312,7 @@ ENDPOINTS: Final = (
     ),
     get("/api/openapi.json", "This document", Api.openapi, Json),
     post("/api/replay", "Step through a record", Api.replay_record, protocol.Replay, Json),
-    get("/api/tables", "The public tables", Api.listed, list[protocol.Table]),
+    get("/api/tables", "The public tables", Api.listed, list[protocol.TableInfo]),
     post(
         "/api/tables",
         "Make a table; answers with a secret token for every human seat",
@@ -322,7 +322,7 @@ ENDPOINTS: Final = (
         refusals=(429, 503),
         status=201,
     ),
-    get(TABLE, "Who sits there, and how the game stands", Api.table, protocol.Table),
+    get(TABLE, "Who sits there, and how the game stands", Api.table, protocol.TableInfo),
     get(
         f"{TABLE}/view",
         "What the bearer, or a spectator, may know",
@@ -331,7 +331,7 @@ ENDPOINTS: Final = (
         bearer="may",
         query=("since",),
     ),
-    get(f"{TABLE}/chat", "What was said last", Api.said, list[protocol.ChatLine]),
+    get(f"{TABLE}/chat", "What was said last", Api.said, list[protocol.SentLine]),
     get(f"{TABLE}/record", "The record of a finished game", Api.record, Json, refusals=(409,)),
     get(
         f"{TABLE}/replay",
@@ -341,12 +341,15 @@ ENDPOINTS: Final = (
         bearer="may",
     ),
     doing(
-        "actions", "Answer a decision; without `decision`, give a standing order or step in", Api.act, protocol.Answer
+        "actions",
+        "Answer a decision; without `decision`, give a standing order or step in",
+        Api.act,
+        protocol.SentAnswer,
     ),
     doing("undo", "Take the last action back", Api.undo),
     doing("redo", "Do again what was taken back", Api.redo),
-    doing("chat", "Say something", Api.chat, protocol.Said),
-    doing("name", "Change one's name", Api.name, protocol.Named),
+    doing("chat", "Say something", Api.chat, protocol.SentLine),
+    doing("name", "Change one's name", Api.name, protocol.NewName),
     doing("takeover", "Let a bot play for a seat, or give it back", Api.takeover, protocol.Handed),
     doing("affairs", "Propose something to the table, agree or refuse, resign, go on …", Api.affairs, protocol.OfTable),
     doing("rematch", "The same seats once more", Api.rematch, answer=protocol.Rematch),

@@ -94,7 +94,7 @@ class Buckets:
         self._buckets = dict(left[-self._most // 2 :])
 
 
-class Places:
+class AtATime:
     """So many at a time for each address."""
 
     def __init__(self, most: int) -> None:

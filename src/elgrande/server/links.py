@@ -144,13 +144,13 @@ class Links:
                 link.abort()
 
 
-Answer = Callable[[Open, Link], Awaitable[None]]
+Answerer = Callable[[Open, Link], Awaitable[None]]
 
 
 class InnerDoor:
     """Where other processes come in."""
 
-    def __init__(self, key: bytes, name: Callable[[], str], answer: Answer) -> None:
+    def __init__(self, key: bytes, name: Callable[[], str], answer: Answerer) -> None:
         """`name`: what this process is called at the moment."""
         self._key = key
         self._name = name

@@ -17,7 +17,7 @@ from elgrande.game import Game
 from elgrande.kernel.errors import ElGrandeError
 from elgrande.modules.compose import checked_options, compose
 from elgrande.server import lessons, protocol, words
-from elgrande.server.affairs import STAND_IN
+from elgrande.server.affairs import REPLACEMENT
 from elgrande.server.chairs import hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.logbook import Entry, entries_of
@@ -63,7 +63,7 @@ class Elsewhere(Away):
 class Far(Protocol):
     """What is asked of the processes that have other tables. Away: not now."""
 
-    async def documents(self, owner: Neighbour, tables: list[str]) -> dict[str, protocol.Table]: ...
+    async def documents(self, owner: Neighbour, tables: list[str]) -> dict[str, protocol.TableInfo]: ...
 
     async def let_in(self, owner: Neighbour, table: str, seat: int, token: bytes) -> None: ...
 
@@ -311,7 +311,7 @@ class Lobby:
         except StoreFailed as error:
             log.error("table %s: %s", damaged.table, error)
 
-    async def listed(self) -> list[protocol.Table]:
+    async def listed(self) -> list[protocol.TableInfo]:
         """The public tables, latest first, without loading those nobody is at."""
         try:
             found = await self.services.store.public_tables(MOST_LISTED)
@@ -325,12 +325,12 @@ class Lobby:
         known |= await self._documents_elsewhere([row.id for row in rows if row.id not in known])
         return [known.get(row.id) or _sketch(row) for row in rows]
 
-    def documents(self, ids: Sequence[str]) -> dict[str, protocol.Table]:
+    def documents(self, ids: Sequence[str]) -> dict[str, protocol.TableInfo]:
         """Of those in the memory."""
         here = ((id_, self._tables.get(id_)) for id_ in ids)
         return {id_: table.document() for id_, table in here if table is not None}
 
-    async def _documents_elsewhere(self, ids: list[str]) -> dict[str, protocol.Table]:
+    async def _documents_elsewhere(self, ids: list[str]) -> dict[str, protocol.TableInfo]:
         if self.far is None or not ids:
             return {}
         try:
@@ -376,7 +376,7 @@ class Lobby:
         head, entries = await asyncio.to_thread(lessons.begun, module)
         token = secrets.token_urlsafe(16)
         seats = [SeatRow("human", None, "", hash_token(token))]
-        seats += [SeatRow("bot", STAND_IN, "", None) for _ in range(1, head["seats"])]
+        seats += [SeatRow("bot", REPLACEMENT, "", None) for _ in range(1, head["seats"])]
         id_ = await self._create(head, entries, seats, public=False, clock=None, webhook=None, terms=Terms())
         return protocol.MadeTable(id_, [token, *[None] * (head["seats"] - 1)])
 
@@ -473,7 +473,7 @@ def _next_token(token: str, table: str) -> str:
 def _chair(wish: protocol.SeatWish) -> tuple[str, str | None, str]:
     if wish.kind == "human":
         return "human", None, printable(wish.name)
-    bot = wish.bot or STAND_IN
+    bot = wish.bot or REPLACEMENT
     if bot not in BOTS:
         raise Refused(words.NO_SUCH_BOT, 422)
     return "bot", bot, printable(wish.name)
@@ -541,9 +541,9 @@ def _actions(record: Json) -> int:
     return sum(len(log) for log in logs if isinstance(log, list))
 
 
-def _sketch(row: TableRow) -> protocol.Table:
+def _sketch(row: TableRow) -> protocol.TableInfo:
     """What the disk alone says about a table."""
-    return protocol.Table(
+    return protocol.TableInfo(
         id=row.id,
         created=row.created,
         public=row.public,
@@ -554,7 +554,7 @@ def _sketch(row: TableRow) -> protocol.Table:
         scores=row.summary.scores,
         winners=row.summary.winners,
         seats=[
-            protocol.Chair(
+            protocol.ChairInfo(
                 kind="human" if seat.kind == "human" else "bot",
                 bot=seat.bot,
                 name=seat.name,

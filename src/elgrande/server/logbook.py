@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     position: str | None = None
 
 
-class Step(NamedTuple):
+class HeldEntry(NamedTuple):
     """An entry that was not taken back, and what lay on the table afterwards."""
 
     seq: int
@@ -62,9 +62,9 @@ def counts(kind: Kind) -> bool:
     return kind not in ("order", "opening")
 
 
-def steps(entries: Iterable[Entry]) -> list[Step]:
+def held_entries(entries: Iterable[Entry]) -> list[HeldEntry]:
     """The entries that hold, each chapter's first among them."""
-    found: list[Step] = []
+    found: list[HeldEntry] = []
     now: Json = {}
     seq = 0
     for entry in entries:
@@ -72,7 +72,7 @@ def steps(entries: Iterable[Entry]) -> list[Step]:
         seq += counts(entry.kind)
         next_ = None if entry.next is None else _read(entry.next)
         if entry.kind != "undo":
-            found.append(Step(seq, entry, now, next_))
+            found.append(HeldEntry(seq, entry, now, next_))
             continue
         last = max(i for i, step in enumerate(found) if step.entry.kind != "order")
         found[last:] = [step for step in found[last + 1 :] if _still_ordered(step.entry, now)]
@@ -88,14 +88,14 @@ def _still_ordered(entry: Entry, now: Json) -> bool:
 def chapters(rules: Ruleset, entries: Sequence[Entry], seed: int) -> list[Chapter]:
     """What was played, as a record has it."""
     found: list[Chapter] = []
-    held = steps(entries)
+    held = held_entries(entries)
     first = [i for i, step in enumerate(held) if step.entry.kind in BEGINS]
     for start, end in zip(first, [*first[1:], len(held)]):
         found.append(_chapter(rules, held[start:end], seed))
     return found
 
 
-def _chapter(rules: Ruleset, held: Sequence[Step], seed: int) -> Chapter:
+def _chapter(rules: Ruleset, held: Sequence[HeldEntry], seed: int) -> Chapter:
     told = []
     before: Json = {}
     for step in held:

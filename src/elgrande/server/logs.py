@@ -22,7 +22,7 @@ class _Named(logging.Filter):
         return True
 
 
-class Lines(logging.Formatter):
+class OneLine(logging.Formatter):
     """What has several lines, such as the way to a fault, is written in one."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Lines(logging.Formatter):
         return " | ".join(super().format(record).splitlines())
 
 
-class JsonLines(Lines):
+class JsonLines(OneLine):
     def format(self, record: logging.LogRecord) -> str:
         found = {
             "time": self.formatTime(record),
@@ -49,6 +49,6 @@ class JsonLines(Lines):
 
 def write_logs(*, as_json: bool) -> None:
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines() if as_json else Lines())
+    handler.setFormatter(JsonLines() if as_json else OneLine())
     handler.addFilter(_Named())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

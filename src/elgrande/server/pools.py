@@ -23,7 +23,7 @@ class PoolGone(Exception):
     """Nobody thinks there at the moment."""
 
 
-class Pool(ABC):
+class ThinkingPool(ABC):
     @abstractmethod
     async def think(self, thought: Thought, *about: Any) -> int:
         """PoolGone; TimeoutError; or whatever the thought itself raises."""
@@ -46,7 +46,7 @@ def _leave_with(sentinel: int) -> None:
     os._exit(1)
 
 
-class LocalPool(Pool):
+class LocalPool(ThinkingPool):
     """Processes of this computer; those that die are replaced."""
 
     def __init__(self, workers: int) -> None:
@@ -75,7 +75,7 @@ class LocalPool(Pool):
             self._pool = None
 
 
-class ClusterPool(Pool):
+class ClusterPool(ThinkingPool):
     """A Ray cluster; needs the extra `cluster`, and the same elgrande on all of its computers.
 
     A process of Ray's ends when its cluster is lost, so those that speak to it are not the server.

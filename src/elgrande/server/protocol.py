@@ -144,7 +144,7 @@ class Clock(Struct, forbid_unknown_fields=True):
     vacation: Annotated[int, Meta(ge=0, le=100, description="days each seat may stop its clock; of slow ones only")] = 0
 
 
-class Chair(Struct):
+class ChairInfo(Struct):
     """Who sits on a seat."""
 
     kind: Literal["human", "bot"]
@@ -174,7 +174,7 @@ class Shuffle(Struct, omit_defaults=True):
     seed: Annotated[str | UnsetType, doc("the same: what follows from the secret and what was added")] = UNSET
 
 
-class Table(Struct):
+class TableInfo(Struct):
     id: str
     created: Annotated[float, doc("seconds since 1970")]
     public: bool
@@ -187,7 +187,7 @@ class Table(Struct):
     round: int
     scores: list[int]
     winners: list[Seat]
-    seats: list[Chair]
+    seats: list[ChairInfo]
     clock: Clock | None
     rematch: str | None
     shuffle: Annotated[Shuffle | None, doc("null: of a table made before there were any")]
@@ -214,7 +214,7 @@ def shuffle_of(head: Json, over: bool) -> Shuffle | None:
 
 
 class TableFrame(Struct, tag_field="type", tag="table"):
-    table: Table
+    table: TableInfo
 
 
 class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
@@ -272,7 +272,7 @@ class Refusal(Struct):
     reason: Text
 
 
-class Health(Struct):
+class HealthInfo(Struct):
     status: Literal["ok"]
 
 
@@ -314,18 +314,18 @@ class Rematch(Struct):
     token: str
 
 
-class Answer(Struct, forbid_unknown_fields=True):
+class SentAnswer(Struct, forbid_unknown_fields=True):
     """As the bearer: without `decision` a standing order, or stepping in."""
 
     action: str
     decision: int | None = None
 
 
-class Said(Struct, forbid_unknown_fields=True):
+class SentLine(Struct, forbid_unknown_fields=True):
     text: str
 
 
-class Named(Struct, forbid_unknown_fields=True):
+class NewName(Struct, forbid_unknown_fields=True):
     name: str
 
 

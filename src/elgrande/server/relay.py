@@ -83,9 +83,9 @@ class Relay:
 
     # what is asked of another process (lobby.Far)
 
-    async def documents(self, owner: Neighbour, tables: list[str]) -> dict[str, protocol.Table]:
+    async def documents(self, owner: Neighbour, tables: list[str]) -> dict[str, protocol.TableInfo]:
         answer = await self._call(owner, "documents", tables)
-        return msgspec.json.decode(answer, type=dict[str, protocol.Table])
+        return msgspec.json.decode(answer, type=dict[str, protocol.TableInfo])
 
     async def let_in(self, owner: Neighbour, table: str, seat: int, token: bytes) -> None:
         await self._call(owner, "let_in", (table, seat, token))

@@ -73,7 +73,7 @@ async def repair(place: str, folder: Path, backup: Path | None) -> Report:
                 report.notes[id_] = found.notes
             if not found.damage:
                 if (aside := await store.aside(id_)) is not None and aside.kind == "damaged":
-                    await store.put_back(id_)
+                    await store.admit_again(id_)
                     report.repaired[id_] = ["nothing is wrong with it any more; players are let in again"]
                 continue
             report.damaged[id_] = found.damage

@@ -10,7 +10,7 @@ from elgrande.documents.view import event_document, payments_document
 from elgrande.kernel.orders import ORDERS
 from elgrande.rules.events import visible
 from elgrande.rules.ruleset import CASTILLO, EDITION
-from elgrande.server.logbook import Entry, Step, events_of, steps
+from elgrande.server.logbook import Entry, HeldEntry, events_of, held_entries
 from elgrande.server.play import ruleset
 from elgrande.server.protocol import Json, encode
 from elgrande.vocabulary import ALLOW, DONE
@@ -25,8 +25,8 @@ def replay(head: Json, entries: Iterable[Entry], seat: int, everything: bool) ->
 
     frames: list[Json] = []
     version: str | None = None
-    before: Step | None = None
-    for step in steps(entries):
+    before: HeldEntry | None = None
+    for step in held_entries(entries):
         version = step.entry.rules or version
         if _is_shown(step.entry):
             frame = _frame(reader(version), step, seat, everything)
@@ -57,7 +57,7 @@ def _is_shown(entry: Entry) -> bool:
     return entry.kind != "order" and (entry.kind != "rules" or entry.events != "[]")
 
 
-def _frame(reader: MomentReader, step: Step, seat: int, everything: bool) -> Json:
+def _frame(reader: MomentReader, step: HeldEntry, seat: int, everything: bool) -> Json:
     rules, events, scene = reader.rules, events_of(reader.rules, step.entry), Scene(reader, step.moment)
     (view,) = scene.documents((seat,))
     if not everything:

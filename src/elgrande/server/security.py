@@ -35,7 +35,7 @@ def address_of(scope: Scope) -> str:
     return network_of(client[0] if client else "")
 
 
-class Guard:
+class Doorkeeper:
     """Answers only to its own names, and lets only its own pages change anything.
 
     A browser says from which page a request comes. Programs say nothing, and need not: they have no cookies to abuse.

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
-from elgrande.server.limits import Bucket, Buckets, Places
+from elgrande.server.limits import AtATime, Bucket, Buckets
 from elgrande.server.links import CLOSE, TEXT, Gone, Link, Open
 from elgrande.server.lobby import Lobby
 from elgrande.server.outbox import Outbox
@@ -231,7 +231,7 @@ class Sockets:
         self.relay = relay
         self.hellos = Buckets(limits.address_hellos_per_second, limits.address_hello_burst)
         self.all: set[Connection] = set()
-        self._places = Places(limits.sockets)
+        self._places = AtATime(limits.sockets)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)

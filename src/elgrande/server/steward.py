@@ -50,7 +50,7 @@ class Delete(msgspec.Struct, tag_field="type", tag="delete"):
     table: str
 
 
-class Link(msgspec.Struct, tag_field="type", tag="link"):
+class NewLink(msgspec.Struct, tag_field="type", tag="link"):
     table: str
     seat: int
 
@@ -69,7 +69,7 @@ class ListBlocks(msgspec.Struct, tag_field="type", tag="blocks"):
     pass
 
 
-Order = List | Show | Close | Reopen | Delete | Link | BlockIt | Unblock | ListBlocks
+Order = List | Show | Close | Reopen | Delete | NewLink | BlockIt | Unblock | ListBlocks
 
 
 class NotPossible(Exception):
@@ -111,13 +111,13 @@ class Steward:
                 await self._forget(table)
             case Reopen(table=table):
                 await self._known(table)
-                await self._store.put_back(table)
+                await self._store.admit_again(table)
             case Delete(table=table):
                 await self._known(table)
                 await self._forget(table)
                 await self._store.delete(table)
                 await self._forget(table)  # somebody may have come in between
-            case Link(table=table, seat=seat):
+            case NewLink(table=table, seat=seat):
                 return await self._link(table, seat)
             case BlockIt() | Unblock() | ListBlocks():
                 return await self._blocks(order)

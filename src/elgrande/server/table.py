@@ -17,7 +17,7 @@ from typing import Final, Protocol
 
 from elgrande.game import Decision, Game
 from elgrande.server import lessons, protocol, words
-from elgrande.server.affairs import STAND_IN, Affairs
+from elgrande.server.affairs import REPLACEMENT, Affairs
 from elgrande.server.bots import Bots
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
@@ -349,10 +349,10 @@ class Table:
         """How the game stands for everybody; the game itself may be ahead of the disk."""
         return self._stored.summary if self.curtain.game is None else summary_of(self.curtain.game)
 
-    def document(self) -> protocol.Table:
+    def document(self) -> protocol.TableInfo:
         terms = self.affairs.terms
         summary = self._summary()
-        return protocol.Table(
+        return protocol.TableInfo(
             id=self.id,
             created=self.created,
             public=self.public,
@@ -373,10 +373,10 @@ class Table:
             proposal=self.affairs.shown(),
         )
 
-    def _chair(self, seat: int) -> protocol.Chair:
+    def _chair(self, seat: int) -> protocol.ChairInfo:
         now, chair, terms = self.now, self.chairs[seat], self.affairs.terms
         clocks = self.clocks if chair.is_human else None
-        return protocol.Chair(
+        return protocol.ChairInfo(
             kind="human" if chair.is_human else "bot",
             bot=chair.bot,
             name=chair.name,
@@ -649,7 +649,7 @@ class Table:
             async with self.usable():
                 for seat in self._ticking():
                     if self.time_is_up(seat):
-                        await self.affairs.let_play(seat, STAND_IN, "late", seat)
+                        await self.affairs.let_play(seat, REPLACEMENT, "late", seat)
                 self._arm()
         except Refused as refused:
             log.warning("table %s: %s", self.id, refused)

@@ -20,7 +20,7 @@ from elgrande.rules.events import Event
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.server import logbook, words
-from elgrande.server.logbook import Entry, entry_of, steps
+from elgrande.server.logbook import Entry, entry_of, held_entries
 from elgrande.server.play import Play, ruleset
 from elgrande.server.protocol import Json, encode
 from elgrande.server.store import Corrections
@@ -77,7 +77,7 @@ def _agreeing(head: Json, entries: Sequence[Entry]) -> Play | None:
     """The game by today's rules, if they lead where it is."""
     try:
         play = Play(head, entries)
-        return play if MomentReader(play.rules).same(play.game.moment(), steps(entries)[-1].moment) else None
+        return play if MomentReader(play.rules).same(play.game.moment(), held_entries(entries)[-1].moment) else None
     except Exception as error:  # whatever the engine says about another one's game must not keep anybody from it
         log.info("rules %s go on in a new chapter: %r", RULES, error)
         return None
@@ -91,7 +91,7 @@ def next_chapter(head: Json, entries: Sequence[Entry]) -> Entry:
     same = not found.lost and _ends_the_same(rules, chapter)
     events: tuple[Event, ...] = () if same else found.told(chapter.rules)
     game = Game.from_position(found.position)
-    changes = difference(steps(entries)[-1].moment, game.moment())
+    changes = difference(held_entries(entries)[-1].moment, game.moment())
     told = Told(None, events, changes, game.next())
     entry = entry_of(rules, entries[-1].number + 1, "rules", -1, -1, told, RULES)
     return entry._replace(position=encode(found.position).decode())

@@ -8,7 +8,7 @@ from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import WITH_ROUND, WITH_SCORING, put_back
+from elgrande.rules.markers import WITH_ROUND, WITH_SCORING, end_markers
 from elgrande.rules.moments import MARKERS_GONE, REGION_OPENED, ROUND_ENDS, SCORING_ENDS
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
@@ -35,8 +35,8 @@ def _after_scoring(state: State, seat: int) -> None:
 def _next_clear(state: State, frame: Frame) -> bool:
     """(kind, also those that end with a general scoring?)"""
     state.frames.pop()
-    of_round = put_back(state, WITH_ROUND)
-    of_scoring = frame[1] == 1 and put_back(state, WITH_SCORING)
+    of_round = end_markers(state, WITH_ROUND)
+    of_scoring = frame[1] == 1 and end_markers(state, WITH_SCORING)
     if of_round or of_scoring:
         emit(state, Event(MARKERS_CLEARED))
         reach(state, REGION_OPENED)

@@ -21,7 +21,7 @@ def empty_courts(count: int = EVERYTHING) -> Frame:
     return (FROM_COURT, count, 0)
 
 
-def expel_one_each() -> Frame:
+def expel_each() -> Frame:
     """Step of a card: the active player may return one of each opponent's from regions."""
     return (EXPEL, 0)
 

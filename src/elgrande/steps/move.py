@@ -21,7 +21,7 @@ FREE: Final = -2  # each piece may come from another region
 ONE_REGION: Final = -1  # the first piece fixes the region they all come from
 
 
-class Which(NamedTuple):
+class Movable(NamedTuple):
     """Which Caballeros a card moves where, if not all."""
 
     owners: Callable[[State, int], tuple[int, ...]] | None  # (state, place): whose may leave it
@@ -29,7 +29,7 @@ class Which(NamedTuple):
     why: Because | None  # what forbids the other places
 
 
-_WHICH: Final[list[Which]] = []
+_WHICH: Final[list[Movable]] = []
 
 
 def which(
@@ -38,7 +38,7 @@ def which(
     why: Because | None = None,
 ) -> int:
     """Declare one; its number holds for this process."""
-    _WHICH.append(Which(owners, goes, why))
+    _WHICH.append(Movable(owners, goes, why))
     return len(_WHICH) - 1
 
 

@@ -87,7 +87,7 @@ def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     kind, _, left, anywhere, extra, levied = frame
     state.frames[-1] = (kind, seat, left - 1, anywhere, extra, levied - 1 if levied else 0)
     if extra and left == 1:
-        for used in state.rules.rulings.extra_used:
+        for used in state.rules.rulings.extra_placed:
             used(state, seat)
     send(state, seat, seat, state.rules.site_of[action], PROVINCE if levied else COURT, 1)
 

@@ -11,7 +11,7 @@ from elgrande.kernel.tuples import extended, put
 from elgrande.kernel.words import Reason, Ref, because
 from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
 from elgrande.rules.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
-from elgrande.rules.markers import IN_ROUND, put_back
+from elgrande.rules.markers import IN_ROUND, end_markers
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
 from elgrande.rules.orders import NOT_THIS_ROUND, forget_orders
 from elgrande.rules.reasons import about_powers
@@ -98,7 +98,7 @@ def _next_end(state: State, frame: Frame) -> bool:
     if state.round in state.rules.scoring_rounds:
         state.frames.append(general_scoring())
     reach(state, ROUND_ENDS)
-    put_back(state, IN_ROUND)
+    end_markers(state, IN_ROUND)
     return False
 
 

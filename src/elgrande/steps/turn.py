@@ -13,10 +13,10 @@ from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question, Ref, question, say
-from elgrande.rules.cards import dealt_stack, is_barred, own_action, put_under
+from elgrande.rules.cards import dealt_stack, is_barred, put_under, released_action
 from elgrande.rules.events import CARD_TAKEN, PARTS_WAIVED, TURN_ENDED, Event
 from elgrande.rules.feature import FreeAction
-from elgrande.rules.markers import WITH_CARD, put_back
+from elgrande.rules.markers import WITH_CARD, end_markers
 from elgrande.rules.moments import CARD_GIVEN_UP, CARD_OPENED, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
@@ -144,7 +144,7 @@ def _next_chosen(state: State, frame: Frame) -> bool:
 
 def _take_dealt(state: State, seat: int) -> None:
     card = take_offered(state, seat, dealt_stack(state.order, seat))
-    own = own_action(state, seat, card)
+    own = released_action(state, seat, card)
     faces = state.rules.cards
     state.frames[-1] = (PARTS, seat, card, BOTH_LEFT)
     if own >= 0 and faces[own].automatic and not faces[card].programs:
@@ -225,7 +225,7 @@ def parts_asked(key: str, words: Text, done: Text) -> None:
 
 
 def _may_use_own(state: State, seat: int, card: int) -> bool:
-    own = own_action(state, seat, card)
+    own = released_action(state, seat, card)
     return own >= 0 and not state.rules.cards[own].opens and bool(usable_variants(state, seat, own))
 
 
@@ -285,7 +285,7 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
         begin_action(state, seat, card)
     elif action == SPECIAL_POWER:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
-        begin_action(state, seat, own_action(state, seat, card))
+        begin_action(state, seat, released_action(state, seat, card))
     elif action == PLACE:
         state.frames[-1] = (kind, seat, card, left & ~PLACE_LEFT)
         state.frames.append(place_normally(state, seat, state.rules.cards[card].place))
@@ -308,7 +308,7 @@ def _give_up_rest(state: State, frame: Frame) -> None:
     kind, seat, card, left = frame
     if not state.rules.plain and left & BOTH_LEFT and not left & BESIDE:
         state.frames[-1] = (kind, seat, card, left & ~BOTH_LEFT)
-        put_back(state, WITH_CARD)
+        end_markers(state, WITH_CARD)
         if _free_options(state, seat, state.rules.free_before_card):
             return
     _end_card(state, frame)
@@ -326,7 +326,7 @@ def _end_card(state: State, frame: Frame) -> None:
 def _end_turn(state: State, seat: int) -> None:
     plain = state.rules.plain
     if not plain:
-        put_back(state, WITH_CARD)
+        end_markers(state, WITH_CARD)
     if state.events is not None:
         emit(state, Event(TURN_ENDED, seat=seat))
     if not plain:

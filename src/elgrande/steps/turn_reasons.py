@@ -6,7 +6,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import read
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
-from elgrande.rules.cards import is_barred, own_action
+from elgrande.rules.cards import is_barred, released_action
 from elgrande.rules.reasons import site_of
 from elgrande.rules.ruleset import COURT
 from elgrande.rules.state import State
@@ -97,7 +97,7 @@ def _why_no_special(state: State, frame: Frame, seat: int, action: int) -> Reaso
         return PART_DONE()
     if is_barred(state, seat):
         return BARRED()
-    if action == SPECIAL_POWER and (not state.rules.dealt or own_action(state, seat, card) < 0):
+    if action == SPECIAL_POWER and (not state.rules.dealt or released_action(state, seat, card) < 0):
         return NOT_RELEASED()
     return COMES_LAST() if left & WAITING else DOES_NOTHING()
 

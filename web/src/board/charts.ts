@@ -5,7 +5,18 @@
  * that nobody has drawn gets a tile of its own at the edge.
  */
 
-import type { Catalogue, Drawing, MapLand, MapPart, MapSheet, MapSite, MapSpace, Site, Slug, View } from "../protocol";
+import type {
+  Catalogue,
+  MapDrawing,
+  MapLand,
+  MapPart,
+  MapSheet,
+  MapSite,
+  MapSpace,
+  Site,
+  Slug,
+  View,
+} from "../protocol";
 import { SEA, bent, curve, flat, joined, straight, type Land, type Line, type Point } from "./geometry";
 import type { Box } from "./room";
 
@@ -178,7 +189,7 @@ export function borderOf(chart: Chart, a: Slug, b: Slug): readonly Point[] {
 }
 
 /** What is drawn at a place, on the board or above it. */
-export function drawingOf(chart: Chart, slug: Slug, printed: boolean): Drawing | null {
+export function drawingOf(chart: Chart, slug: Slug, printed: boolean): MapDrawing | null {
   const drawing = chart.drawings[slug];
   return drawing && (drawing.printed ?? false) === printed ? drawing : null;
 }

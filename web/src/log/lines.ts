@@ -40,12 +40,14 @@ const LEVELS: Readonly<Record<string, Line["level"]>> = {
   scoring_begun: "heading",
   rules_changed: "heading",
   game_ended: "heading",
-  card_taken: "turn",
-  card_used: "turn",
   power_played: "turn",
   start_passed: "turn",
   points: "points",
 };
+
+function levelOf({ kind }: Event, { catalogue }: Book): Line["level"] {
+  return LEVELS[kind] ?? (catalogue.telling.plays.includes(kind) ? "turn" : "step");
+}
 
 /** One event in words. */
 export function pieces(event: Event, words: Words): Piece[] {
@@ -154,7 +156,7 @@ export function lines(events: readonly Event[], words: Words, from = 0): Line[] 
     }
     if (event.kind === "place_scored" || event.kind === "places_scored") scored = [event.source, event.target];
     last = event;
-    result.push({ key: i, event, pieces: pieces(event, words), level: LEVELS[event.kind] ?? "step" });
+    result.push({ key: i, event, pieces: pieces(event, words), level: levelOf(event, words.book) });
   }
   return result;
 }

@@ -31,6 +31,7 @@ export interface Occasion {
 }
 
 export function occasions(events: readonly Event[], seats: number, { catalogue }: Book): Occasion[] {
+  const { plays } = catalogue.telling;
   const leaves = new Set(catalogue.markers.flatMap(({ role, told_by: kind }) => (role === "left out" && kind) || []));
   const result: Occasion[] = [];
   const totals = new Array<number>(seats).fill(0);
@@ -48,6 +49,10 @@ export function occasions(events: readonly Event[], seats: number, { catalogue }
       open ??= begin();
       open.places.push({ site: event.target ?? "", ally: null, paid: [], leftOut: true });
     }
+    if (event.kind === "action_begun" || plays.includes(event.kind)) {
+      ({ card, seat } = event);
+      open = null;
+    }
     switch (event.kind) {
       case "round_begun":
         round = event.amount;
@@ -56,13 +61,6 @@ export function occasions(events: readonly Event[], seats: number, { catalogue }
       case "scoring_begun":
         card = null;
         seat = -1;
-        open = null;
-        break;
-      case "action_begun":
-      case "card_taken":
-      case "card_used":
-        card = event.card;
-        seat = event.seat;
         open = null;
         break;
       case "place_scored":
@@ -110,14 +108,17 @@ export function bySeat(paid: readonly Paid[]): { seat: Seat; points: number; rea
 }
 
 /** The action cards of the round being played, as far as the log tells: which were turned up, and who took which. */
-export function cardsOfRound(events: readonly Event[]): { revealed: Slug[]; taken: Map<Slug, Seat> } {
+export function cardsOfRound(
+  events: readonly Event[],
+  { catalogue }: Book,
+): { revealed: Slug[]; taken: Map<Slug, Seat> } {
   const taken = new Map<Slug, Seat>();
   const revealed: Slug[] = [];
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]!;
     if (event.kind === "round_begun") break;
     if (event.card === null) continue;
-    if (event.kind === "card_taken" || event.kind === "card_saved") taken.set(event.card, event.seat);
+    if (catalogue.telling.takes.includes(event.kind)) taken.set(event.card, event.seat);
     if (event.kind === "card_revealed") revealed.push(event.card);
   }
   return { revealed, taken };

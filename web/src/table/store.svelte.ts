@@ -14,7 +14,7 @@ import type {
   Request,
   Seat,
   Slug,
-  Table,
+  TableInfo,
   Text,
   Update,
   View,
@@ -40,7 +40,7 @@ function timeToFollow(events: readonly Event[]): number {
 export class TableStore {
   line = $state<State>("connecting");
   ended = $state.raw<{ reason: Text | null } | null>(null); // the server wants no further try
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<TableInfo | null>(null);
   tableAt = $state(0); // when it was told, for clocks
   views = $state.raw<readonly View[]>([]);
   events = $state.raw<readonly Event[]>([]);

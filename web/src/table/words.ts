@@ -8,10 +8,10 @@ import { say } from "../lib/catalogue.svelte";
 import { settings } from "../lib/settings.svelte";
 import { pieces, plain, type Words } from "../log/lines";
 import { isVeto } from "./markers";
-import type { Decision, Event, QuestionValue, Reason, Seat, Site, Table, Text, View } from "../protocol";
+import type { Decision, Event, QuestionValue, Reason, Seat, Site, TableInfo, Text, View } from "../protocol";
 
 /** What the players are called: their own names, or their colours. */
-export function playerNames(book: Book, table: Table | null, seats: number): string[] {
+export function playerNames(book: Book, table: TableInfo | null, seats: number): string[] {
   return Array.from({ length: seats }, (_, seat) => table?.seats[seat]?.name.trim() || book.colour(seat));
 }
 

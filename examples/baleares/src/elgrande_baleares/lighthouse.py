@@ -12,7 +12,7 @@ from elgrande.rules.events import POINTS, Event, event, reason
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, marker, set_mark
 from elgrande.rules.moments import ROUND_ENDS
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.choice import choice
@@ -26,7 +26,7 @@ LIGHTHOUSE: Final = marker(
         "Am Ende einer Runde bekommt jeder Punkte, der dort einen Caballero hat.",
     ),
 )
-PAYS: Final = Option(
+PAYS: Final = TableOption(
     "lighthouse_pays",
     Text("The lighthouse pays", "Der Leuchtturm bringt"),
     {1: Text("1 point", "1 Punkt"), 2: Text("2 points", "2 Punkte")},

@@ -7,7 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.anniversary import flag, positions
 from elgrande.modules.anniversary.checks import CHECKS
 from elgrande.modules.anniversary.worth import WORTH
-from elgrande.modules.module import Module, Parts, Reason
+from elgrande.modules.module import Module, ModuleNote, Parts
 from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
 from elgrande.rules.state import State
@@ -34,7 +34,7 @@ ANNIVERSARY: Final = Module(
     set_up=set_up,
     features=(flag.FEATURE, positions.POSITIONS),
     unusual_with=(
-        Reason(
+        ModuleNote(
             "king_and_intrigue",
             Text(
                 "The rulebook does not say how flags and these cards go together; here our own rulings hold.",

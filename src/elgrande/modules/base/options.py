@@ -5,7 +5,7 @@ from typing import Any, Final
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.text import Text
 from elgrande.rules.colours import COLOURS
-from elgrande.rules.options import CASTILLO_CONTENTS, NO, PLAYED_CARDS, ROUNDS, YES, Option
+from elgrande.rules.options import CASTILLO_CONTENTS, NO, PLAYED_CARDS, ROUNDS, YES, TableOption
 
 DRAWN: Final = "random"
 SEATS: Final = {str(seat): colour for seat, colour in enumerate(COLOURS)}
@@ -17,8 +17,8 @@ def _starts(value: object) -> str:
     return str(value)
 
 
-VETO_CARDS: Final = Option("veto", Text("Veto cards", "Vetokarten"), {True: YES, False: NO}, asked_first=True)
-START: Final = Option(
+VETO_CARDS: Final = TableOption("veto", Text("Veto cards", "Vetokarten"), {True: YES, False: NO}, asked_first=True)
+START: Final = TableOption(
     "start",
     Text("Who starts", "Startspieler"),
     {DRAWN: Text("drawn by lot", "ausgelost")},
@@ -26,17 +26,17 @@ START: Final = Option(
     read=_starts,
     asked_first=True,
 )
-VETO_AGAINST_VETO: Final = Option(
+VETO_AGAINST_VETO: Final = TableOption(
     "veto_against_veto", Text("May a Veto be vetoed?", "Veto gegen ein Veto?"), {False: NO, True: YES}
 )
-SHORT_RETURN: Final = Option(
+SHORT_RETURN: Final = TableOption(
     "short_return",
     Text("Withdrawal without a region of two", "Rückzug ohne Region mit zweien"),
     {"exempt": Text("returns nothing", "legt nichts zurück"), "one": Text("returns one", "legt einen zurück")},
     of_cards=True,
 )
 
-OPTIONS: Final[tuple[Option[Any], ...]] = (
+OPTIONS: Final[tuple[TableOption[Any], ...]] = (
     VETO_CARDS,
     CASTILLO_CONTENTS,
     START,

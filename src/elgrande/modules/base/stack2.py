@@ -10,7 +10,7 @@ from elgrande.rules.state import State
 from elgrande.steps.action import stop_action
 from elgrande.steps.announcement import announcement
 from elgrande.steps.disc_return import return_by_disc
-from elgrande.steps.give_back import EVERYTHING, each_gives_back, empty_courts, expel_one_each
+from elgrande.steps.give_back import EVERYTHING, each_gives_back, empty_courts, expel_each
 from elgrande.steps.keep import drop_kept, keep
 from elgrande.steps.score import score_chosen
 from elgrande.vocabulary import VETO
@@ -88,7 +88,7 @@ _OTHERS = (
             "Lege von jedem Mitspieler einen Caballero aus einer Region deiner Wahl in dessen Provinz zurück. "
             "Du darfst Mitspieler verschonen.",
         ),
-        expel_one_each(),
+        expel_each(),
     ),
     face(
         "s2-king-angry",

@@ -1,7 +1,7 @@
 """What modules tell the fuzzer: see `declared`. The names they write that with."""
 
 from elgrande.modules.checks.book import ANYWHERE, Book, Pay, Problem
-from elgrande.modules.checks.declared import Checks, Limit, Limits, Style, joined
+from elgrande.modules.checks.declared import CardLimit, Checks, Limits, Style, joined
 from elgrande.modules.checks.ledger import NO_CARD, Ledger, inside
 from elgrande.modules.checks.told import Deed, History
 
@@ -9,11 +9,11 @@ __all__ = [
     "ANYWHERE",
     "NO_CARD",
     "Book",
+    "CardLimit",
     "Checks",
     "Deed",
     "History",
     "Ledger",
-    "Limit",
     "Limits",
     "Pay",
     "Problem",

@@ -23,7 +23,7 @@ EventCheck = Callable[["Ledger", Event], Problem]  # before it is booked
 Entry = Callable[["Ledger", Event], None]
 
 
-class Limit(NamedTuple):
+class CardLimit(NamedTuple):
     """At most so many Caballeros, one's own, the others', of each owner; from where to where; all from one place?
 
     Black ones may be either.
@@ -37,7 +37,7 @@ class Limit(NamedTuple):
     one_source: bool = False
 
 
-Limits = Mapping[str, tuple[Limit, ...]]  # by card
+Limits = Mapping[str, tuple[CardLimit, ...]]  # by card
 
 
 class Style(NamedTuple):
@@ -85,7 +85,7 @@ class Checks(NamedTuple):
     secret_choices: Mapping[int, StepCheck] = {}  # by kind of question: what others may see of an answer
 
     # cards, by name
-    limits: Mapping[str, tuple[Limit, ...]] = {}  # which Caballeros a special action may move
+    limits: Mapping[str, tuple[CardLimit, ...]] = {}  # which Caballeros a special action may move
     agreed_limits: tuple[Callable[[Ruleset], Limits], ...] = ()  # the same, where tables differ
     scores: Mapping[str, Callable[["Ledger"], list[int]]] = {}  # which places it scores if nothing stops it
     lasting: Mapping[str, Callable[[Ruleset], int]] = {}  # how long it is kept, if not for two rounds; 0 if it is

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.modules.checks.declared import Limit, Limits
+from elgrande.modules.checks.declared import CardLimit, Limits
 
 ALL: Final = 36
 
@@ -12,25 +12,25 @@ PLACED: Final[Routes] = (("court", "region"), ("court", "castillo"))
 SUPPLIED: Final[Routes] = (("province", "court"), ("region", "court"))
 
 
-def own(count: int, routes: Routes, one_source: bool = False) -> tuple[Limit, ...]:
+def own(count: int, routes: Routes, one_source: bool = False) -> tuple[CardLimit, ...]:
     """Only one's own."""
-    return (Limit(count, count, 0, count, routes, one_source),)
+    return (CardLimit(count, count, 0, count, routes, one_source),)
 
 
-def anybody(count: int, routes: Routes, one_source: bool = False) -> tuple[Limit, ...]:
-    return (Limit(count, count, count, count, routes, one_source),)
+def anybody(count: int, routes: Routes, one_source: bool = False) -> tuple[CardLimit, ...]:
+    return (CardLimit(count, count, count, count, routes, one_source),)
 
 
-def everybody(*routes: tuple[str, str]) -> tuple[Limit, ...]:
+def everybody(*routes: tuple[str, str]) -> tuple[CardLimit, ...]:
     """All players' from one place."""
-    return (Limit(5 * ALL, ALL, 4 * ALL, ALL, routes, one_source=True),)
+    return (CardLimit(5 * ALL, ALL, 4 * ALL, ALL, routes, one_source=True),)
 
 
-def returned(each: int, *sources: str) -> tuple[Limit, ...]:
+def returned(each: int, *sources: str) -> tuple[CardLimit, ...]:
     """So many of every opponent's, to his Province."""
-    return (Limit(4 * ALL, 0, 4 * ALL, each, tuple((source, "province") for source in sources)),)
+    return (CardLimit(4 * ALL, 0, 4 * ALL, each, tuple((source, "province") for source in sources)),)
 
 
 def nobody(*slugs: str) -> Limits:
     """Cards that move no Caballeros."""
-    return dict.fromkeys(slugs, (Limit(0, 0, 0, 0, ()),))
+    return dict.fromkeys(slugs, (CardLimit(0, 0, 0, 0, ()),))

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from elgrande.kernel.interrupts import interrupts_for
-from elgrande.modules.checks.declared import Checks, Limit, Limits
+from elgrande.modules.checks.declared import CardLimit, Checks, Limits
 from elgrande.modules.checks.ledger import Ledger
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import CASTILLO, COURT, PROVINCE, Ruleset
@@ -57,7 +57,7 @@ def limits_of(checks: Checks, rules: Ruleset) -> Limits:
     return {**checks.limits, **agreed}
 
 
-def within(checks: Checks, rules: Ruleset, seat: int, special: list[Event], limit: Limit) -> bool:
+def within(checks: Checks, rules: Ruleset, seat: int, special: list[Event], limit: CardLimit) -> bool:
     """Do the Caballeros a seat has moved in a special action keep to that?"""
     of_owner: Counter[int] = Counter()
     for event in special:

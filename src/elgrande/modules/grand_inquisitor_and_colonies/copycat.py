@@ -19,7 +19,7 @@ from elgrande.rules.faces import NO_STACK
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import CARD, NUMBER, OFF, marker, set_mark
 from elgrande.rules.moments import ACTION_ENDS, TURN_ENDS
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.orders import AFTER_TURN
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
@@ -57,7 +57,7 @@ EXECUTED_AS: Final = marker("executed.half", NUMBER, count=EXECUTED_COUNT, told=
 COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
 
 
-OPEN_ORDER: Final = Option(
+OPEN_ORDER: Final = TableOption(
     "open_order",
     Text("Open Order: of the other card", "Offener Befehl: von der anderen Karte"),
     {

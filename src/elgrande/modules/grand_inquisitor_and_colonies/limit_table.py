@@ -23,7 +23,7 @@ from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook, Limit
 from elgrande.rules.markers import SITE, marker, set_mark
 from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE, TURN_ENDS
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.places import ONE_BY_ONE
 from elgrande.rules.reasons import about_owners, about_places, at, why_not_open
 from elgrande.rules.ruleset import NOWHERE
@@ -54,7 +54,7 @@ INQUISITOR_FIRST: Final = 0  # the Inquisitor; without one the seat the frame na
 MOVER: Final = 1  # the seat the frame names
 
 
-TABLE_FILLED_BY: Final = Option(
+TABLE_FILLED_BY: Final = TableOption(
     "limit_table",
     Text("Without an Inquisitor the limit table is filled by", "Ohne Inquisitor füllt die Limittafel auf"),
     {

@@ -18,7 +18,7 @@ from elgrande.modules.grand_inquisitor_and_colonies import (
 from elgrande.modules.grand_inquisitor_and_colonies.checks import CHECKS
 from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
 from elgrande.modules.grand_inquisitor_and_colonies.worth import WORTH
-from elgrande.modules.module import Module, Parts, Reason, read_numbers
+from elgrande.modules.module import Module, ModuleNote, Parts, read_numbers
 from elgrande.modules.shared import coup, free_choice
 from elgrande.rules.markers import set_mark
 from elgrande.rules.options import Options
@@ -78,7 +78,7 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     ),
     opening=(enter_by_disc(NUMBERS["setup"]["by_disc"]),),
     unusual_with=(
-        Reason(
+        ModuleNote(
             "king_and_intrigue",
             Text(
                 "The publisher says how, but advises against it: the two were not made for each other.",

@@ -6,9 +6,9 @@ from elgrande.kernel.text import Text
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import OPEN_ORDER
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import TABLE_FILLED_BY
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import LANDING
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 
-CONSPIRACY: Final = Option(
+CONSPIRACY: Final = TableOption(
     "conspiracy",
     Text("Conspiracy: whose Grande", "Verschwörung: wessen Grande"),
     {
@@ -16,7 +16,7 @@ CONSPIRACY: Final = Option(
         "any": Text("anybody's", "irgendeiner"),
     },
 )
-COPYCAT: Final = Option(
+COPYCAT: Final = TableOption(
     "copycat",
     Text("Copycat: kept", "Nachahmer: bleibt liegen"),
     {
@@ -25,10 +25,10 @@ COPYCAT: Final = Option(
         "next_round": Text("to the end of the next round", "bis zum Ende der nächsten Runde"),
     },
 )
-TRANSPORT: Final = Option(
+TRANSPORT: Final = TableOption(
     "transport",
     Text("Transport: Caballeros it moves", "Transport: versetzte Caballeros"),
     {number: Text(str(number), str(number)) for number in (2, 1, 3, 4)},
 )
 
-OPTIONS: Final[tuple[Option[Any], ...]] = (LANDING, CONSPIRACY, OPEN_ORDER, COPYCAT, TRANSPORT, TABLE_FILLED_BY)
+OPTIONS: Final[tuple[TableOption[Any], ...]] = (LANDING, CONSPIRACY, OPEN_ORDER, COPYCAT, TRANSPORT, TABLE_FILLED_BY)

@@ -11,7 +11,7 @@ from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORED,
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKENS_LEFT, TOKENS_THERE
 from elgrande.modules.module import read_numbers
 from elgrande.rules.board import is_taboo
-from elgrande.rules.documents import Documents, Told, Wrong
+from elgrande.rules.documents import Documents, OwnShape, Wrong
 from elgrande.rules.feature import Feature
 from elgrande.rules.fields import Fields, choice
 from elgrande.rules.markers import OFF, set_mark
@@ -168,7 +168,7 @@ def _passing(state: State) -> Wrong | None:
 
 POSITIONS: Final = Feature(
     documents=Documents(
-        told=(Told("executed", _executed, _read_executed),),
+        told=(OwnShape("executed", _executed, _read_executed),),
         completes=(_lay_out_tokens, _date_scoring_token),
         impossible=(_limit, _places, _newcomers, _beside_the_table, _passing),
         begins=(SAIL,),

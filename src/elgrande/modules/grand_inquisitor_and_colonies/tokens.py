@@ -22,7 +22,7 @@ from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.lay import remember
 from elgrande.rules.markers import NUMBER, marker, set_mark
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_owners
 from elgrande.rules.ruleset import NOWHERE
@@ -71,7 +71,7 @@ WHERE: Final = ("america", "africa")  # of gold, of wares
 TOKEN_POINTS: Final = (6, 4)
 TOKEN_REASONS: Final = (GOLD_LANDED, WARE_LANDED)
 
-LANDING: Final = Option(
+LANDING: Final = TableOption(
     "landing",
     Text("Gold and wares landed by another's move pay", "Von anderen gelandetes Gold und Waren zählen für"),
     {

@@ -25,10 +25,10 @@ from elgrande.vocabulary import DONE, STACK
 
 USE_SAVED: Final = action("use-saved", Text("Use your second card", "Deine zweite Karte nutzen"))
 CARD_SAVED: Final = event(
-    "card_saved", Text("{seat} takes a second card: {card}.", "{seat} nimmt eine zweite Karte: {card}.")
+    "card_saved", Text("{seat} takes a second card: {card}.", "{seat} nimmt eine zweite Karte: {card}."), takes=True
 )
 CARD_USED: Final = event(
-    "card_used", Text("{seat} uses the second card: {card}.", "{seat} nutzt die zweite Karte: {card}.")
+    "card_used", Text("{seat} uses the second card: {card}.", "{seat} nutzt die zweite Karte: {card}."), plays=True
 )
 
 

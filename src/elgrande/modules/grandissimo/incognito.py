@@ -18,7 +18,7 @@ from elgrande.rules.events import KING_MOVED, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, regions_on_cards, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.orders import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
@@ -37,7 +37,7 @@ told(
     lambda rules, event: event.why == BY_REGION_CARD,
 )
 
-KING_INCOGNITO: Final = Option(
+KING_INCOGNITO: Final = TableOption(
     "incognito",
     Text("King Incognito: its holder", "König inkognito: Wer ihn hat,"),
     {

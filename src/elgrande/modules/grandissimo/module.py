@@ -24,7 +24,7 @@ from elgrande.modules.grandissimo import (
 from elgrande.modules.grandissimo.checks import CHECKS
 from elgrande.modules.grandissimo.options import NUMBERS, OPTIONS, PREFIX, STACK_6, STACK_6_SIZE, chosen_names
 from elgrande.modules.grandissimo.worth import WORTH
-from elgrande.modules.module import Module, Parts, Reason, printed
+from elgrande.modules.module import Module, ModuleNote, Parts, printed
 from elgrande.modules.shared import alliance, coup, espionage, free_choice
 from elgrande.rules.faces import Card
 from elgrande.rules.markers import set_mark
@@ -103,11 +103,11 @@ GRANDISSIMO: Final = Module(
         positions.POSITIONS,
     ),
     conflicts=(
-        Reason("king_and_intrigue", NO_STACKS),
-        Reason("grand_inquisitor_and_colonies", TOO_FEW_PIECES),
+        ModuleNote("king_and_intrigue", NO_STACKS),
+        ModuleNote("grand_inquisitor_and_colonies", TOO_FEW_PIECES),
     ),
     unusual_with=(
-        Reason(
+        ModuleNote(
             "anniversary",
             Text(
                 "The rulebook does not say how flags and these pieces go together; here our own rulings hold.",

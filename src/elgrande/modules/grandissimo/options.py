@@ -5,7 +5,7 @@ from typing import Any, Final
 from elgrande.kernel.text import Text
 from elgrande.modules.grandissimo.incognito import KING_INCOGNITO
 from elgrande.modules.module import read_numbers
-from elgrande.rules.options import Named, Option, Options
+from elgrande.rules.options import Named, Options, TableOption
 
 NUMBERS: Final = read_numbers("elgrande.modules.grandissimo")
 STACK_6: Final = 6
@@ -32,7 +32,7 @@ def first_game_names() -> tuple[str, ...]:
     )
 
 
-CARDS_OF_STACK_6: Final = Option(
+CARDS_OF_STACK_6: Final = TableOption(
     "stack_6",
     Text("The 11 cards of stack 6", "Die 11 Karten von Stapel 6"),
     {
@@ -42,12 +42,13 @@ CARDS_OF_STACK_6: Final = Option(
     named=Named(STACK_6_SIZE, stack_6_names(), PREFIX),
     asked_first=True,
 )
-SHIPS_FOR_TWO: Final = Option(
+SHIPS_FOR_TWO: Final = TableOption(
     "ships",
     Text("Ships for two players", "Schiffe zu zweit"),
     {"recommended": Text("one (recommended)", "eines (empfohlen)"), "two": Text("two", "zwei")},
+    seats=2,
 )
-BOARDS_SET: Final = Option(
+BOARDS_SET: Final = TableOption(
     "confederation",
     Text("Confederation: scoreboards", "Staatenbund: Wertungstafeln"),
     {
@@ -55,7 +56,7 @@ BOARDS_SET: Final = Option(
         "one": Text("one of the two", "eine der beiden"),
     },
 )
-EVICTED: Final = Option(
+EVICTED: Final = TableOption(
     "eviction_notice",
     Text("Eviction Notice: out of the Castillo", "Räumungsbefehl: aus dem Castillo"),
     {
@@ -65,7 +66,7 @@ EVICTED: Final = Option(
     },
 )
 
-OPTIONS: Final[tuple[Option[Any], ...]] = (CARDS_OF_STACK_6, SHIPS_FOR_TWO, BOARDS_SET, EVICTED, KING_INCOGNITO)
+OPTIONS: Final[tuple[TableOption[Any], ...]] = (CARDS_OF_STACK_6, SHIPS_FOR_TWO, BOARDS_SET, EVICTED, KING_INCOGNITO)
 
 
 def chosen_names(options: Options) -> tuple[str, ...]:

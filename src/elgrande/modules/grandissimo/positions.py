@@ -28,7 +28,7 @@ from elgrande.modules.grandissimo.soldiers import GENERAL_USED
 from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, SHIP_SYMBOL, SYMBOL_USED
 from elgrande.modules.grandissimo.turns import ACT_LAST, BAR, BARRED_BY, is_last, put_off
 from elgrande.rules.cards import card_with
-from elgrande.rules.documents import Documents, Told, TurnField, Wrong
+from elgrande.rules.documents import Documents, OwnShape, TurnField, Wrong
 from elgrande.rules.feature import Feature
 from elgrande.rules.fields import Fields, whole
 from elgrande.rules.markers import OFF, SITE, holders, is_on, named, set_mark
@@ -261,7 +261,7 @@ def _second_card(state: State) -> Wrong | None:
 
 POSITIONS: Final = Feature(
     documents=Documents(
-        now=(Told("postponed", _postponed, _ignored), Told("boycotted", _boycotted, _read_boycotted)),
+        now=(OwnShape("postponed", _postponed, _ignored), OwnShape("boycotted", _boycotted, _read_boycotted)),
         completes=(_saved,),
         impossible=(
             _cards_there, _ships, _guests, _stand_in, _regions_held, _ended, _this_round, _card_of_stack_6,

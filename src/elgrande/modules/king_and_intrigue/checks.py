@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks.scores import only_castillo, worth
 from elgrande.modules.base.checks.styles import ACTIONS
-from elgrande.modules.checks import ANYWHERE, Book, Checks, Deed, Ledger, Limit, Limits, Problem, joined
+from elgrande.modules.checks import ANYWHERE, Book, CardLimit, Checks, Deed, Ledger, Limits, Problem, joined
 from elgrande.modules.checks.limits import ALL, MOVED, anybody, nobody, own, returned
 from elgrande.modules.checks.styles import play, style
 from elgrande.modules.king_and_intrigue.doubled import DOUBLED, REGION_SHOWN
@@ -134,7 +134,7 @@ _LIMITS: Final[Limits] = {
     "royal-wrath": returned(3, "court", "region"),
     "expel-one-each": returned(1, "region"),
     "grande-and-3": own(3, (("region", "region"),)),
-    "to-the-castillo": (Limit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
+    "to-the-castillo": (CardLimit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
     **nobody(
         *("ki-king-2", "ki-king-3", "ki-king-45", "free-placement", "veto", "score-67", "mobile-scoreboard"),
         *("score-4", "score-castillo", "score-5", "double-region", "score-choice", "royal-advisor", "score-secret"),

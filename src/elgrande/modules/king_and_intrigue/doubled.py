@@ -128,5 +128,5 @@ FEATURE: Final = Feature(
             _take,
         ),
     ),
-    rulings=Rulings(doubled=(_is_doubled,), uncover=(_uncover,)),
+    rulings=Rulings(counts_twice=(_is_doubled,), uncover=(_uncover,)),
 )

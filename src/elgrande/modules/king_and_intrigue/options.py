@@ -3,15 +3,15 @@
 from typing import Any, Final
 
 from elgrande.kernel.text import Text
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 
-HAND: Final = Option(
+HAND: Final = TableOption(
     "hand",
     Text("The 13 power cards", "Die 13 Machtkarten"),
     {"chosen": Text("chosen in secret", "geheim gewählt"), "drawn": Text("drawn by lot", "ausgelost")},
     asked_first=True,
 )
-INTRIGUE_GOES: Final = Option(
+INTRIGUE_GOES: Final = TableOption(
     "intrigue",
     Text("Intrigue card: own Caballeros of a region go", "Intrigenkarte: Eigene Caballeros einer Region gehen"),
     {
@@ -19,7 +19,7 @@ INTRIGUE_GOES: Final = Option(
         "apart": Text("each wherever you like", "jeder wohin du willst"),
     },
 )
-OWN_ACTION: Final = Option(
+OWN_ACTION: Final = TableOption(
     "own_action",
     Text("Own action instead of King's or Intrigue card", "Eigene Aktion statt Königs- oder Intrigenkarte"),
     {
@@ -28,4 +28,4 @@ OWN_ACTION: Final = Option(
     },
 )
 
-OPTIONS: Final[tuple[Option[Any], ...]] = (HAND, INTRIGUE_GOES, OWN_ACTION)
+OPTIONS: Final[tuple[TableOption[Any], ...]] = (HAND, INTRIGUE_GOES, OWN_ACTION)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from elgrande.modules.king_and_intrigue.doubled import COUNT, DOUBLED, OPENLY, doubled_regions, show_doubled
 from elgrande.modules.king_and_intrigue.permit import ZONE
-from elgrande.rules.documents import Documents, Told, Wrong
+from elgrande.rules.documents import Documents, OwnShape, Wrong
 from elgrande.rules.feature import Feature
 from elgrande.rules.fields import Fields, choice, whole
 from elgrande.rules.markers import SITE, holders, named, set_mark
@@ -54,8 +54,8 @@ def _zone(state: State) -> Wrong | None:
 
 POSITIONS: Final = Feature(
     documents=Documents(
-        told=(Told("doubled", _doubled, _read_doubled),),
-        now=(Told("openly", _openly, _read_openly),),
+        told=(OwnShape("doubled", _doubled, _read_doubled),),
+        now=(OwnShape("openly", _openly, _read_openly),),
         impossible=(_too_many, _zone),
     )
 )

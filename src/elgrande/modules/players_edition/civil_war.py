@@ -7,7 +7,7 @@ from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason
 from elgrande.rules.board import opponents, regions_with
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.places import all_in
 from elgrande.rules.reasons import about_places
 from elgrande.rules.ruleset import COURT, PROVINCE
@@ -16,7 +16,7 @@ from elgrande.steps.choice import choice
 from elgrande.steps.evict import why_not_evicted
 from elgrande.steps.pieces import send
 
-ITS_PLAYER_PAYS: Final = Option(
+ITS_PLAYER_PAYS: Final = TableOption(
     "civil_war",
     Text("Civil War: its player pays", "Bürgerkrieg: Gezahlt wird"),
     {

@@ -10,7 +10,7 @@ from elgrande.modules import order
 from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN
 from elgrande.modules.king_and_intrigue.permit import ZONE
 from elgrande.rules.board import is_taboo
-from elgrande.rules.cards import dealt_stack, own_action
+from elgrande.rules.cards import dealt_stack, released_action
 from elgrande.rules.events import Event
 from elgrande.rules.feature import FaceDown, Feature, Hook
 from elgrande.rules.markers import SITE, holders, marker, set_mark
@@ -48,7 +48,7 @@ def storm() -> Frame:
 
 def _is_storm(state: State, seat: int) -> bool:
     """Has that seat a hurricane out, with an action card that lets him use it?"""
-    own = own_action(state, seat, state.offer[dealt_stack(state.order, seat)])
+    own = released_action(state, seat, state.offer[dealt_stack(state.order, seat)])
     return own >= 0 and any(storm() in program for program in state.rules.cards[own].programs)
 
 

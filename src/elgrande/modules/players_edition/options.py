@@ -4,6 +4,6 @@ from typing import Any, Final
 
 from elgrande.modules.players_edition.civil_war import ITS_PLAYER_PAYS
 from elgrande.modules.players_edition.turn_board import BOARDS_TURNED
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 
-OPTIONS: Final[tuple[Option[Any], ...]] = (ITS_PLAYER_PAYS, BOARDS_TURNED)
+OPTIONS: Final[tuple[TableOption[Any], ...]] = (ITS_PLAYER_PAYS, BOARDS_TURNED)

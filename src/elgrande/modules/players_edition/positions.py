@@ -7,7 +7,7 @@ from elgrande.modules.players_edition.collapse import COLLAPSE
 from elgrande.modules.players_edition.hurricane import SET_STORM, STORM, storm
 from elgrande.modules.players_edition.mistress import MISTRESS
 from elgrande.modules.players_edition.turn_board import REVERSED
-from elgrande.rules.cards import card_with, dealt_stack, own_action
+from elgrande.rules.cards import card_with, dealt_stack, released_action
 from elgrande.rules.documents import Documents, Wrong
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import holders, is_on, sites_of
@@ -44,7 +44,7 @@ def _storm(state: State) -> Wrong | None:
         played = state.played[seat]
         if not state.order or played < 0 or state.rules.power[played].card != card_with(state.rules, *storm()):
             return Wrong("marks.storm", f"seat {seat} has not played that card this round")
-        if own_action(state, seat, state.rules.decks[dealt_stack(state.order, seat)][0]) < 0:
+        if released_action(state, seat, state.rules.decks[dealt_stack(state.order, seat)][0]) < 0:
             return Wrong("marks.storm", f"the action card of seat {seat} does not let it use that card")
     return None
 

@@ -11,7 +11,7 @@ from elgrande.rules.board import open_regions
 from elgrande.rules.events import SCOREBOARD, Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import FLAG, OFF, ON, is_on, marker, set_mark
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.reasons import why_closed
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
@@ -24,7 +24,7 @@ BOARD_TURNED: Final = event(
     which=SCOREBOARD,
 )
 
-BOARDS_TURNED: Final = Option(
+BOARDS_TURNED: Final = TableOption(
     "revolt",
     Text("Revolt: boards in", "Revolte: Tafeln in"),
     {

@@ -35,5 +35,5 @@ def extra(label: Text, holder: int, used: int, is_new: int = NO_MARKER) -> Featu
     return Feature(
         free=(FreeAction(options, take, order.USE_EXTRA),),
         answers=((EXTRA_SUPPLY, label),),
-        rulings=Rulings(extra=(may,), extra_used=(note,)),
+        rulings=Rulings(extra=(may,), extra_placed=(note,)),
     )

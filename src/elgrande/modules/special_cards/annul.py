@@ -19,7 +19,7 @@ from elgrande.modules.special_cards.waiting import waiting_site
 from elgrande.rules.board import bring
 from elgrande.rules.events import Event, add_lines
 from elgrande.rules.feature import Removable
-from elgrande.rules.options import NO, YES, Option
+from elgrande.rules.options import NO, YES, TableOption
 from elgrande.rules.reasons import about_owners, at, site_of, why_closed
 from elgrande.rules.ruleset import NOWHERE, PROVINCE
 from elgrande.rules.state import State
@@ -39,7 +39,7 @@ NO_CARD: Final = -1
 NO_TOKEN: Final = -1
 TOKEN_PREFIX: Final = "token-"
 
-ANNUL_TOKENS: Final = Option(
+ANNUL_TOKENS: Final = TableOption(
     "annul_tokens",
     Text("Broken Seal removes tokens too", "Gebrochenes Siegel entfernt auch Marker"),
     {False: NO, True: YES},

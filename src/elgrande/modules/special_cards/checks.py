@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS
-from elgrande.modules.checks import Book, Checks, Ledger, Limit, Limits, Problem, joined
+from elgrande.modules.checks import Book, CardLimit, Checks, Ledger, Limits, Problem, joined
 from elgrande.modules.checks.limits import ALL, PLACED, everybody, nobody, own
 from elgrande.modules.checks.styles import play, style
 from elgrande.modules.shared.checks import SPIES_CHECKS
@@ -93,8 +93,8 @@ _LIMITS: Final[Limits] = {
     "fiesta": own(5, PLACED),
     "waiting-caballero": own(1, (("province", WAITING),)),
     "annul": (
-        Limit(1, 1, 1, 1, ((WAITING, "province"), ("bridge", "court"))),
-        Limit(5 * ALL, ALL, 4 * ALL, ALL, (("castillo", "castillo"),)),
+        CardLimit(1, 1, 1, 1, ((WAITING, "province"), ("bridge", "court"))),
+        CardLimit(5 * ALL, ALL, 4 * ALL, ALL, (("castillo", "castillo"),)),
     ),
     "score-and-clear": everybody(("region", "province")),
     **nobody("espionage", "coup", "table-for-six", "kings-guard", "score-behind", "score-dilemma"),

@@ -11,7 +11,7 @@ from elgrande.rules.events import event
 from elgrande.rules.feature import NOBODYS, Feature
 from elgrande.rules.markers import SITE, WITH_ROUND, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.reasons import KINGS_REGION, at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
@@ -22,7 +22,7 @@ GUARD_SET: Final = event(
     "guard_set", Text("{seat} sends the King's guard to {target}.", "{seat} schickt die Königswache nach {target}.")
 )
 
-KINGS_GUARD: Final = Option(
+KINGS_GUARD: Final = TableOption(
     "kings_guard",
     Text("King and guard in one region pay", "König und Wache in einer Region zahlen"),
     {"one": Text("one bonus", "einen Bonus"), "two": Text("one bonus each", "je einen Bonus")},

@@ -11,7 +11,7 @@ from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.board import is_taboo, open_regions, opponents
 from elgrande.rules.events import Event, Which, event
-from elgrande.rules.options import Option
+from elgrande.rules.options import TableOption
 from elgrande.rules.places import all_in
 from elgrande.rules.reasons import about_places, at, site_of, why_no_region, why_not_open
 from elgrande.rules.ruleset import PROVINCE, Ruleset
@@ -28,7 +28,7 @@ REGIONS_OFFERED: Final = event(
     which=Which("regions", {}, {}),
 )
 
-SCORED_AND_CLEARED: Final = Option(
+SCORED_AND_CLEARED: Final = TableOption(
     "score_and_clear",
     Text("Score and Clear: in", "Werten und räumen: in"),
     {

@@ -179,7 +179,7 @@ class Store(ABC):
         """Whoever owns it: a damaged table has none that could do anything with it."""
 
     @abstractmethod
-    async def put_back(self, id_: str) -> None: ...
+    async def admit_again(self, id_: str) -> None: ...
 
     # addresses
 

@@ -515,7 +515,7 @@ class PostgresStore(Store):
         await self._do(lambda connection: connection.execute(SET_ASIDE, id_, *aside))
         await self._notify(id_)
 
-    async def put_back(self, id_: str) -> None:
+    async def admit_again(self, id_: str) -> None:
         await self._do(lambda connection: connection.execute("DELETE FROM aside WHERE game = $1", id_))
 
     # addresses

@@ -421,7 +421,7 @@ class SqliteStore(Store):
     async def set_aside(self, id_: str, aside: Aside) -> None:
         await self._write(None, lambda connection: connection.execute(INSERT_ASIDE, (id_, *aside)))
 
-    async def put_back(self, id_: str) -> None:
+    async def admit_again(self, id_: str) -> None:
         sql = "DELETE FROM aside WHERE game = ?"
         await self._write(None, lambda connection: connection.execute(sql, (id_,)))
 

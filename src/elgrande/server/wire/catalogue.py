@@ -48,6 +48,7 @@ class TableOption(Document):
     module: Annotated[Slug | None, doc("only with this one")]
     without: Annotated[Slug | None, doc("not with that one")]
     asked_first: Annotated[bool, doc("most tables think of it; all others are house rules")]
+    seats: Annotated[int | None, doc("only where so many play")]
     choices: Annotated[list[Choice], doc("the usual one first")]
     cards: Annotated[list[NamedCard] | UnsetType, doc("some of them may be named instead, with spaces between")] = UNSET
     size: Annotated[int | UnsetType, doc("so many of them")] = UNSET
@@ -115,6 +116,13 @@ class Card(Document):
     by_rank: Annotated[bool, doc("nobody chooses it: it goes to the player of that rank")]
 
 
+class Telling(Document):
+    """Kinds of events, by what they tell of their card."""
+
+    takes: Annotated[list[Slug], doc("somebody takes it from those laid out")]
+    plays: Annotated[list[Slug], doc("it is what happens from here on")]
+
+
 class ServerLimits(Document):
     away_seconds: Annotated[float, doc("before others may hand a seat to a bot")]
     name: Annotated[int, doc("characters at most, as in the next ones")]
@@ -152,6 +160,7 @@ class Catalogue(Document):
             "{board} {token}"
         ),
     ]
+    telling: Telling
     reasons: Annotated[dict[str, Text], doc("event.why")]
     explained: Annotated[dict[str, dict[Slug, str]], doc("by kind of question and module: the chapter of its rules")]
     tied: Annotated[dict[str, Text], doc("the same where several get points for the same: what tie it was")]

@@ -82,7 +82,7 @@ class DrawnPart(Document):
     ] = UNSET
 
 
-class Drawing(Document):
+class MapDrawing(Document):
     parts: list[DrawnPart]
     printed: Annotated[bool | UnsetType, doc("on the board, under all pieces")] = UNSET
 
@@ -101,13 +101,13 @@ class MapSheet(Document):
     ] = UNSET
     pens: Annotated[dict[Slug, str] | UnsetType, doc("places beside this marker, wherever it lies")] = UNSET
     hosts: Annotated[dict[Slug, int] | UnsetType, doc("places off the map, and in whose Court they are")] = UNSET
-    drawings: dict[Slug, Drawing] | UnsetType = UNSET
+    drawings: dict[Slug, MapDrawing] | UnsetType = UNSET
     neutral: Annotated[list[Slug] | UnsetType, doc("land that is no region, unless it is one")] = UNSET
     massif: Annotated[list[Slug] | UnsetType, doc("lands that cast one shadow")] = UNSET
     shores: Annotated[list[list[Point]] | UnsetType, doc("land without a name")] = UNSET
     peaks: Annotated[list[tuple[float, float, float]] | UnsetType, doc("mountains: where, and how large")] = UNSET
     waves: list[Point] | UnsetType = UNSET
-    anchors: Annotated[list[Point] | UnsetType, doc("off the coasts where ships put in")] = UNSET
+    anchors: Annotated[list[Point] | UnsetType, doc("off the coasts where one puts in")] = UNSET
     names: list[MapName] | UnsetType = UNSET
     rose: Annotated[tuple[float, float, float] | UnsetType, doc("of the compass: where, and how large")] = UNSET
 

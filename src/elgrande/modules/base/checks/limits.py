@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from elgrande.modules.checks import Limit, Limits
+from elgrande.modules.checks import CardLimit, Limits
 from elgrande.modules.checks.limits import ALL, MOVED, PLACED, SUPPLIED, anybody, nobody, own, returned
 
 ALL_OWN: Final = own(ALL, MOVED, one_source=True)
@@ -11,8 +11,8 @@ LIMITS: Final[Limits] = {
     "s1-move-3-any": anybody(3, MOVED),
     "s1-move-4-any": anybody(4, MOVED),
     "s1-move-4-own": own(4, MOVED),
-    "s1-move-3-foreign": (Limit(3, 0, 3, 3, MOVED),),
-    "s1-move-2own-2foreign": (Limit(4, 2, 2, 2, MOVED),),
+    "s1-move-3-foreign": (CardLimit(3, 0, 3, 3, MOVED),),
+    "s1-move-2own-2foreign": (CardLimit(4, 2, 2, 2, MOVED),),
     "s1-move-5-one-region": anybody(5, MOVED, one_source=True),
     "s1-move-all-own-one-region": ALL_OWN,
     "s1-place-2-extra": own(2, PLACED),
@@ -23,7 +23,7 @@ LIMITS: Final[Limits] = {
     "s2-king-angry": returned(3, "court", "region"),
     "s2-disc-return-all": returned(ALL, "region"),
     "s2-disc-return-2": returned(2, "region"),
-    "s4-eviction": (Limit(4 * ALL, 0, 4 * ALL, ALL, (("region", "region"), ("region", "court")), one_source=True),),
+    "s4-eviction": (CardLimit(4 * ALL, 0, 4 * ALL, ALL, (("region", "region"), ("region", "court")), one_source=True),),
     "s4-court-2": own(2, SUPPLIED),
     **nobody(
         *("s2-veto", "s2-score-chosen", "s3-score-4s", "s3-score-5s", "s3-score-6-7s", "s3-score-castillo"),

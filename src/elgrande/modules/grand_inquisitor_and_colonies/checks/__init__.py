@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS, SITES
-from elgrande.modules.checks import NO_CARD, Checks, Deed, Ledger, Limit, Limits, Problem
+from elgrande.modules.checks import NO_CARD, CardLimit, Checks, Deed, Ledger, Limits, Problem
 from elgrande.modules.checks.limits import ALL, MOVED, anybody, nobody, own
 from elgrande.modules.checks.styles import style
 from elgrande.modules.grand_inquisitor_and_colonies.checks import books
@@ -16,7 +16,7 @@ from elgrande.modules.grand_inquisitor_and_colonies.checks.books import (
     Inquisitor,
     LimitTable,
     MarkedRegion,
-    Overseas,
+    OverseasBook,
     beside_table,
     carrying,
     kind,
@@ -57,7 +57,7 @@ def places_hold_what_they_can(state: State) -> Problem:
 
 def tokens_conserved(state: State) -> Problem:
     """In the supply, where nobody has claimed them, or with somebody who carries them."""
-    book = Overseas(state)
+    book = OverseasBook(state)
     for token, total in TOKENS:
         carried = sum(sum(state.row(site)) for site in carrying(state.rules, token))
         parts = (book.left[token - 1], book.there[token - 1], carried)
@@ -149,7 +149,7 @@ def claimed_by_the_free(ledger: Ledger, event: Event) -> Problem:
     own = event.owner == event.seat or event.owner in ledger.book(Inquisitor).commands(event.seat)
     bearers = sum(book.holds_back(event.source, event.owner) for book in ledger.every)
     free = not sites[event.source].token and not sites[event.source].office and there > bearers
-    left = ledger.book(Overseas).there[event.amount - 1]
+    left = ledger.book(OverseasBook).there[event.amount - 1]
     right = sites[ledger.region(event.source)].slug == where and left > 0
     same = kind(ledger.rules, event.source) == kind(ledger.rules, event.target)
     load = sites[event.target].token == event.amount and sites[event.target].fresh == sites[event.source].fresh
@@ -186,7 +186,7 @@ def _transport(rules: Ruleset) -> Limits:
 
 
 _LIMITS: Final[Limits] = {
-    "holy-inquisition": (Limit(2, 0, 0, 0, MOVED),),
+    "holy-inquisition": (CardLimit(2, 0, 0, 0, MOVED),),
     **dict.fromkeys(
         ("limit-table-a", "limit-table-b", "limit-table-c"), anybody(ALL, (("region", "region"),), one_source=True)
     ),
@@ -197,7 +197,7 @@ _LIMITS: Final[Limits] = {
 CHECKS: Final = Checks(
     states=(places_hold_what_they_can, tokens_conserved, office_in_order),
     steps=(table_not_overfull, table_is_filled),
-    books=(LimitTable, Inquisitor, Overseas, MarkedRegion),
+    books=(LimitTable, Inquisitor, OverseasBook, MarkedRegion),
     events={
         ev.PIECES: (black_stays_on_the_board, token_is_separated_in_time, comes_anew, sails_by_the_rules),
         LIMIT_MOVED: (leaves_closed_regions_alone,),

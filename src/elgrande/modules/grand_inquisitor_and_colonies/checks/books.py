@@ -106,7 +106,7 @@ def inquisitor_taken(ledger: Ledger, event: Event) -> None:
     ledger.book(Inquisitor).inquisitor = event.seat
 
 
-class Overseas(Book):
+class OverseasBook(Book):
     """Places inside regions, and what those there carry."""
 
     fields = ("left", "there")
@@ -157,24 +157,24 @@ def age(ledger: Ledger) -> None:
 
 
 def tokens_laid(ledger: Ledger, event: Event) -> None:
-    book = ledger.book(Overseas)
+    book = ledger.book(OverseasBook)
     for token, count in enumerate((event.points, event.amount)):
         book.left[token] -= count
         book.there[token] += count
 
 
 def token_claimed(ledger: Ledger, event: Event) -> None:
-    ledger.book(Overseas).there[event.amount - 1] -= 1
+    ledger.book(OverseasBook).there[event.amount - 1] -= 1
     ledger.move(event.owner, event.source, event.target, 1)
 
 
 def token_lost(ledger: Ledger, event: Event) -> None:
-    ledger.book(Overseas).left[event.amount - 1] += 1
+    ledger.book(OverseasBook).left[event.amount - 1] += 1
 
 
 def token_landed(ledger: Ledger, event: Event) -> None:
     for token, (_, why) in LANDED.items():
-        ledger.book(Overseas).left[token - 1] += event.why == why
+        ledger.book(OverseasBook).left[token - 1] += event.why == why
 
 
 def landing_owed(ledger: Ledger, event: Event) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.frames import PAUSES
 from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks.styles import ACTIONS, SEATS, SITES
-from elgrande.modules.checks import Checks, Ledger, Limit, Limits, Problem, joined
+from elgrande.modules.checks import CardLimit, Checks, Ledger, Limits, Problem, joined
 from elgrande.modules.checks.limits import everybody, nobody
 from elgrande.modules.checks.styles import style
 from elgrande.modules.grandissimo import double_turn, incognito, person, revolution, soldiers
@@ -107,7 +107,7 @@ def _no_region(ledger: Ledger) -> list[int]:
 
 
 _LIMITS: Final[Limits] = {
-    "g6-to-the-castillo": (Limit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
+    "g6-to-the-castillo": (CardLimit(10, 2, 8, 2, (("region", "castillo"), ("court", "castillo"))),),
     "g6-eviction-notice": everybody(("castillo", "region"), ("castillo", "court")),
     **nobody(
         *("g6-boycott", "g6-confederation", "g6-double-turn", "g6-free-choice", "g6-king-incognito"),

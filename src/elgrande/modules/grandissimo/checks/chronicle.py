@@ -32,7 +32,7 @@ def demand(right: bool, problem: str) -> None:
         raise Untold(problem)
 
 
-class Turn:
+class TurnSoFar:
     def __init__(self, seat: int, had_queen: bool, aboard: list[int]) -> None:
         self.seat = seat
         self.had_queen = had_queen  # when it began
@@ -67,9 +67,9 @@ class Chronicle:
         self.pieces = first.pieces[:]
         self.kingdom = Kingdom(first)
         self.played: dict[int, int] = {}
-        self.turn: Turn | None = None
+        self.turn: TurnSoFar | None = None
         self.to_come: list[int] = []  # seats
-        self.late: list[Turn] = []
+        self.late: list[TurnSoFar] = []
         self.action = NO_CARD
         self.special: list[Event] = []  # Caballeros in the special action under way
         self.general = False
@@ -86,7 +86,7 @@ class Chronicle:
     def count(self, site: int, owner: int) -> int:
         return self.pieces[site * self.rules.owners + owner]
 
-    def now(self) -> Turn:
+    def now(self) -> TurnSoFar:
         if self.turn is None:
             raise Untold("nobody's turn")
         return self.turn
@@ -95,13 +95,13 @@ class Chronicle:
         if self.to_come:
             seat = self.to_come.pop(0)
             aboard = [self.count(ship, seat) for ship in ships_of(self.rules)]
-            self.turn = Turn(seat, self.kingdom.persons[QUEEN_AT] == seat, aboard)
+            self.turn = TurnSoFar(seat, self.kingdom.persons[QUEEN_AT] == seat, aboard)
         else:
             self.turn = self.late.pop(0) if self.late else None
 
     # what belongs to the beginning of a turn
 
-    def begin_in_earnest(self, turn: Turn) -> None:
+    def begin_in_earnest(self, turn: TurnSoFar) -> None:
         """Guests are gone, and from each ship all have landed or nobody."""
         if not turn.begins:
             return
@@ -111,7 +111,7 @@ class Chronicle:
             left = self.count(ship, turn.seat)
             demand(left in (0, aboard), f"{left} of {aboard} stayed aboard")
 
-    def no_guests(self, turn: Turn) -> None:
+    def no_guests(self, turn: TurnSoFar) -> None:
         here = self.kingdom.guests(turn.seat)
         waiting = sum(self.count(here, owner) for owner in range(self.rules.seats))
         demand(waiting == 0, f"{waiting} guests are still there")

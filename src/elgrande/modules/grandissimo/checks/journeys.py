@@ -6,7 +6,7 @@ from elgrande.modules.grandissimo.checks.chronicle import (
     NO_CARD,
     TROOPS,
     Chronicle,
-    Turn,
+    TurnSoFar,
     demand,
 )
 from elgrande.modules.grandissimo.checks.kingdom import GENERAL_AT, JESTER_AT, QUEEN_AT
@@ -26,7 +26,7 @@ def pieces_move(chronicle: Chronicle, event: Event) -> None:
     chronicle.pieces[event.target * n + event.owner] += event.amount
 
 
-def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
+def _outside(chronicle: Chronicle, turn: TurnSoFar, event: Event) -> None:
     """Caballeros that go somewhere in a turn, but not in a special action."""
     kingdom, rules = chronicle.kingdom, chronicle.rules
     seat = kingdom.persons[GENERAL_AT] if (event.source, event.target) == turn.march else turn.seat
@@ -61,7 +61,7 @@ def _outside(chronicle: Chronicle, turn: Turn, event: Event) -> None:
         _placed(chronicle, turn, event)
 
 
-def _placed(chronicle: Chronicle, turn: Turn, event: Event) -> None:
+def _placed(chronicle: Chronicle, turn: TurnSoFar, event: Event) -> None:
     turn.parts += "p"
     if event.source == COURT:
         turn.placed += event.amount

@@ -18,7 +18,7 @@ from elgrande.modules.grandissimo.checks.chronicle import (
     SHIPS,
     TROOPS,
     Chronicle,
-    Turn,
+    TurnSoFar,
     Untold,
     demand,
 )
@@ -86,7 +86,7 @@ def _card_used(chronicle: Chronicle, event: Event) -> None:
     _open(chronicle, turn, event.card)
 
 
-def _open(chronicle: Chronicle, turn: Turn, card: int) -> None:
+def _open(chronicle: Chronicle, turn: TurnSoFar, card: int) -> None:
     turn.cards.append(card)
     turn.open.append(card)
     slug = chronicle.slug(card)

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.modules.base.checks import leaves_closed_regions_alone
 from elgrande.modules.base.checks.styles import ACTIONS
-from elgrande.modules.checks import Book, Checks, Ledger, Limit, Limits, Problem, joined
+from elgrande.modules.checks import Book, CardLimit, Checks, Ledger, Limits, Problem, joined
 from elgrande.modules.checks.limits import ALL, everybody, nobody
 from elgrande.modules.checks.styles import play, style
 from elgrande.modules.players_edition.checks.bridge import BRIDGES
@@ -81,8 +81,8 @@ def _removed(ledger: Ledger, event: Event) -> None:
 
 _LIMITS: Final[Limits] = {
     "relocate": everybody(("region", "castillo")),
-    "civil-war": (Limit(4 * ALL + 1, 1, 4 * ALL, ALL, (("region", "court"), ("court", "province"))),),
-    "bridge": (Limit(2, 2, 1, 2, (("court", "bridge"), ("bridge", "court"))),),
+    "civil-war": (CardLimit(4 * ALL + 1, 1, 4 * ALL, ALL, (("region", "court"), ("court", "province"))),),
+    "bridge": (CardLimit(2, 2, 1, 2, (("court", "bridge"), ("bridge", "court"))),),
     "hurricane": everybody(("region", "court")),
     **nobody("field-day", "alliance", "revolt", "collapse", "quarantine", "mistress"),
 }
