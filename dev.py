@@ -341,9 +341,14 @@ def front_end() -> list[Path]:
     return sorted(found)
 
 
+def found_browser() -> str | None:
+    """Where a Chromium is; None: only Playwright may have one."""
+    return os.environ.get("ELGRANDE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
 def ensure_browser() -> None:
     """Makes sure that the tests find a Chromium: the machine's own, that of ELGRANDE_CHROMIUM, or Playwright's."""
-    if os.environ.get("ELGRANDE_CHROMIUM") or any(map(shutil.which, BROWSERS)):
+    if found_browser():
         return
     if apt("chromium", "fonts-dejavu-core"):
         return

@@ -12,12 +12,11 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
+from bench.earlier import HERE, earlier
 from elgrande.modules.compose import module_sets
 
-HERE = Path(__file__).resolve().parent.parent
 BASE = ("base",)
 GAMES = 150
 GAMES_OF_A_SET = 12
@@ -78,17 +77,11 @@ def main() -> None:
     parser.add_argument("rounds", nargs="?", type=int, default=7)
     parser.add_argument("--sets", action="store_true")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        before = Path(folder) / "before"
-        add = ["git", "worktree", "add", "--detach", str(before), given.revision]
-        subprocess.run(add, cwd=HERE, check=True, capture_output=True)
-        try:
-            if not given.sets:
-                print(json.dumps(compare(before, BASE, given.rounds)))
-            for names in module_sets() if given.sets else ():
-                print(json.dumps({"modules": "+".join(names), **compare(before, names, given.rounds)}), flush=True)
-        finally:
-            subprocess.run(["git", "worktree", "remove", "--force", str(before)], cwd=HERE, check=True)
+    with earlier(given.revision) as before:
+        if not given.sets:
+            print(json.dumps(compare(before, BASE, given.rounds)))
+        for names in module_sets() if given.sets else ():
+            print(json.dumps({"modules": "+".join(names), **compare(before, names, given.rounds)}), flush=True)
 
 
 if __name__ == "__main__":

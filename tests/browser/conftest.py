@@ -1,7 +1,5 @@
 """A real server, a real Chromium, the front end as it is in web/ right now."""
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from dev import BROWSERS
+from dev import found_browser
 from hatch_build import Build
 from tests.server.live import Live, running
 
@@ -49,7 +47,7 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Li
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    found = os.environ.get("ELGRANDE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    found = found_browser()
     executable = {} if found is None else {"executable_path": found}
     return {**browser_type_launch_args, **executable, "args": list(QUIET)}
 

@@ -268,7 +268,7 @@ def run(args: argparse.Namespace, say: Voice) -> int:
         raise Complaint(PORT_TAKEN if "port" in given else NO_FREE_PORT, config.port) from None
     except AddressUnknown as error:
         raise Complaint(BAD_ADDRESS, str(error)) from None
-    address = address_of(config.host, listener.getsockname()[1])
+    address = address_of(config.host, listener.getsockname()[1]) + config.prefix
 
     def ready() -> None:
         print(say(RUNNING, address, named(config.database or str(config.data))), flush=True)

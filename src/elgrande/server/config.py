@@ -134,4 +134,5 @@ def default_data(environ: Mapping[str, str] = os.environ) -> Path:
 
 def public_address(config: Config) -> str:
     """Where a browser finds this server, for links in letters."""
-    return config.origins[0] if config.origins else f"http://{config.host}:{config.port}"
+    host = config.origins[0].rstrip("/") if config.origins else f"http://{config.host}:{config.port}"
+    return host + config.prefix

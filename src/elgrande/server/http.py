@@ -1,8 +1,6 @@
 """The same as the live connection, and everything around it, as plain HTTP. OpenAPI is made from the same list."""
 
 import asyncio
-import gzip
-import hashlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -32,6 +30,7 @@ from elgrande.server.endpoints import (
     seat_of,
 )
 from elgrande.server.errands import Cache
+from elgrande.server.fixed import Fixed
 from elgrande.server.health import Health
 from elgrande.server.limits import Buckets
 from elgrande.server.lobby import Lobby, from_record
@@ -57,23 +56,6 @@ def local_catalogue(limits: Limits, *, webhooks: bool, push: str | None, mail: b
     longest = {"name": NAME_LONGEST, "chat": CHAT_LONGEST, "webhook": WEBHOOK_LONGEST}
     here = {"away_seconds": limits.away_seconds, **longest}
     return {**catalogue(__version__), "webhooks": webhooks, "push": push, "mail": mail, "limits": here}
-
-
-class Fixed:
-    """What stays the same as long as the server runs: packed once, and a browser that has it is told so."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body = body
-        self._packed = gzip.compress(body, 9, mtime=0)
-        self._tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-
-    def reply(self, request: Request) -> Response:
-        headers = {"Cache-Control": "no-cache", "ETag": self._tag, "Vary": "Accept-Encoding"}
-        if self._tag in request.headers.get("if-none-match", ""):
-            return Response(None, 304, headers)
-        if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(self._body, 200, headers, "application/json")
-        return Response(self._packed, 200, {**headers, "Content-Encoding": "gzip"}, "application/json")
 
 
 class Api:

@@ -1,5 +1,6 @@
 """The front end, as far as it has been built."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -9,8 +10,11 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from elgrande.server.fixed import Fixed
+
 STATIC: Final = Path(__file__).parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # the names of built files change with what is in them
+PACKED: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 NO_PREFIX: Final = 'name="prefix" content=""'
 
@@ -69,7 +73,16 @@ async def file(request: Request) -> Response:
         if "text/html" in request.headers.get("accept", "") and not name.startswith("api/"):
             return _index(request, 404)
         raise HTTPException(404)
-    return FileResponse(path, headers={"Cache-Control": FOREVER if name.startswith("assets/") else "no-cache"})
+    keep = FOREVER if name.startswith("assets/") else "no-cache"
+    if path.suffix in PACKED:
+        return _packed(path, path.stat().st_mtime_ns, keep).reply(request)
+    return FileResponse(path, headers={"Cache-Control": keep})
+
+
+@lru_cache(maxsize=256)
+def _packed(path: Path, changed: int, keep: str) -> Fixed:
+    """A file as it is since it was changed."""
+    return Fixed(path.read_bytes(), PACKED[path.suffix], keep)
 
 
 def _found(name: str) -> Path | None:
