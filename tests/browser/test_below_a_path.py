@@ -25,7 +25,10 @@ INSTALLED_JS = """async () => {
 @pytest.fixture
 def below(built: None, tmp_path: Path) -> Iterator[tuple[Live, str, Letters]]:
     """A server that sends letters, where its pages are, and what it has sent."""
-    with post_office() as (smtp, letters), running(tmp_path / "data", prefix="/elgrande", smtp=smtp, notice_delay=0.05) as server:
+    with (
+        post_office() as (smtp, letters),
+        running(tmp_path / "data", prefix="/elgrande", smtp=smtp, notice_delay=0.05) as server,
+    ):
         yield server, f"{server.url}/elgrande", letters
 
 

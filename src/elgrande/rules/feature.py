@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from elgrande.kernel.core import Interposed, Interrupt
 from elgrande.kernel.moments import MOMENTS
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason
 from elgrande.rules.documents import Documents
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
@@ -14,6 +15,7 @@ from elgrande.rules.sights import Sights
 NOBODYS: Final = -1
 
 Act = Callable[[Any, int], None]
+Refusal = Callable[[Any, int, int], Reason]  # (state, seat, action): why that answer cannot be given now
 
 
 class Hook(NamedTuple):
@@ -69,6 +71,7 @@ class Feature(NamedTuple):
     limits: tuple[Callable[[Any], list[Limit]], ...] = ()
     removable: tuple[Removable, ...] = ()
     answers: tuple[tuple[int, Text], ...] = ()  # what they are called here
+    refusals: tuple[tuple[int, Refusal], ...] = ()  # of answers that stand for no place, card, player or number
     sights: Sights = Sights()
     rulings: Rulings = Rulings()
     documents: Documents = Documents()

@@ -3,7 +3,9 @@
 from typing import Final
 
 from elgrande.kernel.orders import order
+from elgrande.kernel.text import Text
 from elgrande.kernel.windows import window
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.feature import Feature
 from elgrande.rules.state import State
 from elgrande.vocabulary import (
@@ -12,6 +14,7 @@ from elgrande.vocabulary import (
     ALLOW_ROUND,
     ALLOW_SCORING,
     ASK_ALWAYS,
+    VETO,
     WAIT_ROUND,
     WAIT_STEP,
     WAIT_TURN,
@@ -42,12 +45,16 @@ AFTER_TURN: Final = window((ALLOW,), 0)
 
 def _about_cards(state: State, seat: int) -> tuple[int, ...]:
     """Only holders of a waiting card have any to give."""
-    if not any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept):
+    if not _may_object(state, seat):
         return ()
     possible = [ASK_ALWAYS, ALLOW_ROUND]
     if state.acting not in (-1, seat):
         possible.append(ALLOW_ACTION)
     return tuple([action for action in possible if ORDER_OF[action] != state.orders[seat] & STEPS])
+
+
+def _may_object(state: State, seat: int) -> bool:
+    return any(holder == seat and _hears_steps(state, card) for card, holder, _ in state.kept)
 
 
 def _hears_steps(state: State, card: int) -> bool:
@@ -69,4 +76,38 @@ def forget_waits(state: State, waits: int = WAITS) -> None:
         state.orders = tuple([order & ~waits for order in state.orders])
 
 
-FEATURE: Final = Feature(orders=(_about_cards,))
+CANNOT_OBJECT: Final = because(
+    "cannot_object",
+    Text("You hold no card that could stop anything.", "Du hast keine Karte, die etwas aufhalten könnte."),
+)
+NOTHING_ANNOUNCED: Final = because(
+    "nothing_announced",
+    Text("Nothing is announced that you could stop.", "Es ist nichts angekündigt, was du aufhalten könntest."),
+)
+NOT_IN_ACTION: Final = because(
+    "not_in_action",
+    Text(
+        "That order holds for another player's special action, and none is going on.",
+        "Diese Anweisung gilt für die Sonderaktion eines anderen, und gerade läuft keine.",
+    ),
+)
+ORDERED_ALREADY: Final = because("ordered_already", Text("That is your order already.", "So ist es schon angewiesen."))
+
+
+def _why_no_veto(state: State, seat: int, action: int) -> Reason:
+    return NOTHING_ANNOUNCED() if _may_object(state, seat) else CANNOT_OBJECT()
+
+
+def _why_no_order(state: State, seat: int, action: int) -> Reason:
+    if not _may_object(state, seat):
+        return CANNOT_OBJECT()
+    return ORDERED_ALREADY() if state.orders[seat] & STEPS == ORDER_OF[action] else NOT_IN_ACTION()
+
+
+FEATURE: Final = Feature(
+    orders=(_about_cards,),
+    refusals=(
+        *[(answer, _why_no_veto) for answer in (VETO, ALLOW)],
+        *[(answer, _why_no_order) for answer in ORDER_OF],
+    ),
+)

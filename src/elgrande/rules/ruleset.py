@@ -8,7 +8,7 @@ from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
 from elgrande.rules.documents import Documents, all_told
 from elgrande.rules.faces import Card
-from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Removable, hooks_of, in_order
+from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Refusal, Removable, hooks_of, in_order
 from elgrande.rules.lay import Lay
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
 from elgrande.rules.rulings import Rulings, deciding, merged
@@ -115,6 +115,7 @@ class Ruleset(Constants):
         "power_of_action",
         "power_of_card",
         "printed",
+        "refusals",
         "region_actions",
         "region_of",
         "regions",
@@ -241,6 +242,7 @@ class Ruleset(Constants):
         self.limits: tuple[Callable[[Any], list[Limit]], ...] = tuple([limits for f in features for limits in f.limits])
         self.removable: tuple[Removable, ...] = tuple([marker for f in features for marker in f.removable])
         self.answers: dict[int, Text] = {answer: label for f in features for answer, label in f.answers}
+        self.refusals: dict[int, Refusal] = {answer: why for f in features for answer, why in f.refusals}
         self.sights: tuple[Sights, ...] = tuple([feature.sights for feature in features])
         self.rulings: Rulings = merged([feature.rulings for feature in features])
         # the markers that decide how the land lies; every way it has lain, and the latest one

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from elgrande.kernel.actions import LABELS
 from elgrande.kernel.frames import WHY
 from elgrande.kernel.interrupts import interrupts_for
 from elgrande.kernel.orders import orders_for
@@ -13,36 +12,7 @@ from elgrande.rules.places import region_at
 from elgrande.rules.reasons import CHOOSE_INSIDE, at, site_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
-from elgrande.vocabulary import (
-    ALLOW,
-    ALLOW_ACTION,
-    ALLOW_ROUND,
-    ASK_ALWAYS,
-    BLACK,
-    BOARD,
-    DONE,
-    FIRST,
-    NUMBER,
-    NUMBERS,
-    PLACE,
-    SEAT,
-    SEATS,
-    SECOND,
-    SPECIAL,
-    SPECIAL_POWER,
-    STACK,
-    STACKS,
-    VETO,
-    WAIT_ROUND,
-    WAIT_STEP,
-    WAIT_TURN,
-)
-
-# answers that stand for no thing, as far as no module declares them
-EVERYWHERE: Final = (
-    *(DONE, SPECIAL, PLACE, SPECIAL_POWER, FIRST, SECOND),
-    *(VETO, ALLOW, ALLOW_ACTION, ALLOW_ROUND, ASK_ALWAYS, WAIT_STEP, WAIT_TURN, WAIT_ROUND),
-)
+from elgrande.vocabulary import BLACK, BOARD, DONE, NUMBER, NUMBERS, SEAT, SEATS, STACK, STACKS
 
 OVER: Final = because("over", Text("The game is over.", "Das Spiel ist zu Ende."))
 OTHERS_TURN: Final = because(
@@ -81,9 +51,6 @@ NOT_ASKED: Final[dict[str, Because]] = {
     SCOREBOARDS: because(
         "no_board_now", Text("No scoreboard is placed or moved now.", "Jetzt wird keine Wertungstafel gelegt.")
     ),
-    ANSWERS: because(
-        "not_now", Text("That is not possible at this moment.", "Das ist in diesem Moment nicht möglich.")
-    ),
 }
 # of one of the right kind, where the question itself has nothing more to say
 NOT_AMONG: Final[dict[str, Because]] = {
@@ -93,6 +60,7 @@ NOT_AMONG: Final[dict[str, Because]] = {
     OWNERS: because("not_this_owner", Text("Not possible: {owner}.", "Nicht möglich: {owner}.")),
     AMOUNTS: because("not_this_number", Text("{number} is not possible.", "{number} ist nicht möglich.")),
     SCOREBOARDS: because("not_this_board", Text("That scoreboard is not possible.", "Diese Tafel geht nicht.")),
+    ANSWERS: because("not_now", Text("That is not possible now.", "Das ist jetzt nicht möglich.")),
 }
 
 
@@ -113,13 +81,16 @@ def why_not(state: State, seat: int, action: int) -> Reason | None:
     frame = state.frames[-1]
     why = WHY.get(frame[0])
     reason = None if why is None else why(state, frame, seat, action)
-    return reason or _in_general(state, kind, action, options)
+    return reason or _in_general(state, seat, kind, action, options)
 
 
-def _in_general(state: State, kind: str, action: int, options: tuple[int, ...]) -> Reason:
+def _in_general(state: State, seat: int, kind: str, action: int, options: tuple[int, ...]) -> Reason:
     if action == DONE:
         return MUST_CHOOSE()
-    if kind not in {thing_of(state, option) for option in options if option != DONE} or kind == ANSWERS:
+    if kind == ANSWERS:
+        refusal = state.rules.refusals.get(action)
+        return NOT_AMONG[kind]() if refusal is None else refusal(state, seat, action)
+    if kind not in {thing_of(state, option) for option in options if option != DONE}:
         return NOT_ASKED[kind]()
     if kind == PLACES:
         return _of_place(state, site_of(state, action), options)
@@ -152,5 +123,4 @@ def thing_of(state: State, action: int) -> str:
         return AMOUNTS
     if BOARD <= action < BOARD + len(rules.board_values):
         return SCOREBOARDS
-    known = action in EVERYWHERE or action in LABELS or action in rules.answers
-    return ANSWERS if known else ""
+    return ANSWERS if action == DONE or action in rules.refusals or action in rules.answers else ""

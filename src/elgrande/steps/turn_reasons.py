@@ -3,17 +3,18 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import read
+from elgrande.kernel.frames import NAMES, read
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
 from elgrande.rules.cards import is_barred, released_action
+from elgrande.rules.feature import Feature
 from elgrande.rules.reasons import site_of
 from elgrande.rules.ruleset import COURT
 from elgrande.rules.state import State
 from elgrande.steps.action import DOES_NOTHING
 from elgrande.steps.give_back import COURT_IS_EMPTY
 from elgrande.steps.left import PLACE_LEFT, SPECIAL_LEFT, WAITING
-from elgrande.vocabulary import PLACE, SPECIAL, SPECIAL_POWER, STACK
+from elgrande.vocabulary import FIRST, PLACE, SECOND, SPECIAL, SPECIAL_POWER, STACK
 
 CARD_FIRST: Final = because(
     "card_first",
@@ -61,6 +62,36 @@ NOT_RELEASED: Final = because(
         "Deine Aktionskarte gibt die Sonderaktion deiner Machtkarte nicht frei.",
     ),
 )
+WITH_YOUR_CARD: Final = because(
+    "with_your_card",
+    Text(
+        "That comes in your turn, when you have your action card.",
+        "Das kommt in deinem Zug, wenn du deine Aktionskarte hast.",
+    ),
+)
+ANSWER_FIRST: Final = because(
+    "answer_first",
+    Text(
+        "First answer what is asked; the rest of your card comes after it.",
+        "Beantworte zuerst, was gefragt ist; der Rest deiner Karte kommt danach.",
+    ),
+)
+NO_TWO_ACTIONS: Final = because(
+    "no_two_actions",
+    Text(
+        "No card is used now that lets you choose between two special actions.",
+        "Gerade wird keine Karte genutzt, die dir zwei Sonderaktionen zur Wahl stellt.",
+    ),
+)
+BETWEEN_PARTS: Final = because(
+    "between_parts",
+    Text(
+        "That is done between the parts of your turn, not while something else is asked.",
+        "Das geht zwischen den Teilen deines Zuges, nicht während etwas anderes gefragt ist.",
+    ),
+)
+
+HAVE_CARDS: Final = ("parts", "chosen")  # frames of a turn in which there is an action card
 
 
 def _stack_of(state: State, action: int) -> int:
@@ -106,3 +137,22 @@ def _why_no_placing(state: State, frame: Frame, seat: int) -> Reason:
     if not read(frame, "left") & PLACE_LEFT:
         return PART_DONE()
     return NOWHERE_TO_PLACE() if state.count(COURT, seat) else COURT_IS_EMPTY()
+
+
+def _why_no_part_now(state: State, seat: int, action: int) -> Reason:
+    has_card = any(NAMES[frame[0]] in HAVE_CARDS and read(frame, "seat") == seat for frame in state.frames)
+    return ANSWER_FIRST() if has_card else WITH_YOUR_CARD()
+
+
+def _why_no_variant(state: State, seat: int, action: int) -> Reason:
+    return NO_TWO_ACTIONS()
+
+
+FEATURE: Final = Feature(
+    refusals=(
+        *[(answer, _why_no_part_now) for answer in (SPECIAL, PLACE)],
+        *[(answer, _why_no_variant) for answer in (FIRST, SECOND)],
+    )
+)
+# in games in which power cards have special actions
+OF_POWER_CARDS: Final = Feature(refusals=((SPECIAL_POWER, _why_no_part_now),))

@@ -15,15 +15,24 @@ from elgrande.rules.events import Event, event, reason
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, all_sites, marker, set_mark
 from elgrande.rules.moments import REGION_OPENED
+from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_places, at, why_none_of
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.pieces import GOES_ALONG
+from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 
 action("with-flag", Text("The flag bearer", "Der Fahnenträger"))
 action("without-flag", Text("Another one", "Ein anderer"))
+NO_BEARER_AMONG: Final = because(
+    "no_bearer_among",
+    Text(
+        "It is not to be decided now whether a flag bearer goes or another one.",
+        "Gerade ist nicht zu entscheiden, ob ein Fahnenträger geht oder ein anderer.",
+    ),
+)
 FLAG_PASSED: Final = event(
     "flag_passed", Text("{owner}'s flag is now here: {target}.", "Die Fahne von {owner} ist jetzt hier: {target}.")
 )
@@ -140,6 +149,8 @@ HANDS_FULL: Final = because(
 
 
 def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
+    if any(region_at(state, able) == site for able in _able(state, seat)):
+        return None  # the place inside it is asked for
     return why_none_of(state, site, seat) or HANDS_FULL(place=at(site))
 
 
@@ -177,8 +188,13 @@ STANDS: Final = Text("{seat}: {place}", "{seat}: {place}")
 WAITS: Final = Text("{seat}: none yet", "{seat}: noch keiner")
 
 
+def _why_not_which(state: State, seat: int, action: int) -> Reason:
+    return NO_BEARER_AMONG()
+
+
 FEATURE: Final = Feature(
     markers=(FLAGS,),
+    refusals=((WITH_BEARER, _why_not_which), (WITHOUT_BEARER, _why_not_which)),
     hooks=(Hook(REGION_OPENED, _ask_waiting),),
     rulings=Rulings(bearer=(flag_of,), bear=(_move,), moved=(_carry,), renamed=(_rename,), ranked=(_break_ties,)),
     sights=Sights(in_force=(_told,)),

@@ -13,7 +13,7 @@ from elgrande.rules import orders
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, COURT, PROVINCE, PowerCard
 from elgrande.rules.state import State
-from elgrande.steps import ends, keep
+from elgrande.steps import ends, keep, turn_reasons
 from elgrande.vocabulary import POWER
 
 NUMBERS: Final = read_numbers("elgrande.modules.base")
@@ -59,6 +59,6 @@ BASE: Final = Module(
     set_up=set_up,
     options=OPTIONS,
     worth=WORTH,
-    features=(orders.FEATURE, ends.FEATURE, keep.FEATURE),
+    features=(orders.FEATURE, ends.FEATURE, keep.FEATURE, turn_reasons.FEATURE),
     checks=CHECKS,
 )

@@ -42,7 +42,8 @@ from elgrande.steps.keep import (
     new_purpose,
 )
 from elgrande.steps.left import BESIDE, SPECIAL_LEFT
-from elgrande.steps.turn import open_card, used_cards
+from elgrande.steps.turn import PARTS, open_card, used_cards
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import STACK
 
 EXECUTE: Final = action("execute", Text("Carry out another card", "Eine weitere Karte ausführen"))
@@ -251,6 +252,32 @@ def _why_which(state: State, frame: Frame, seat: int, action: int) -> Reason | N
     return NOT_FREE_CARD() if 0 <= action - STACK < len(state.offer) else None
 
 
+NO_OPEN_ORDER: Final = because(
+    "no_open_order",
+    Text("You hold no card that carries out another one.", "Du hast keine Karte, die eine andere ausführt."),
+)
+NO_CARD_OF_USE: Final = because(
+    "no_card_of_use", Text("No card that is free would do anything.", "Keine freie Karte würde etwas bewirken.")
+)
+COPIED_AFTER_TURNS: Final = because(
+    "copied_after_turns",
+    Text(
+        "One copies right after another player's turn, with a card that lets one.",
+        "Nachgeahmt wird gleich nach dem Zug eines anderen, mit einer Karte, die es erlaubt.",
+    ),
+)
+
+
+def _why_not_execute(state: State, seat: int, action: int) -> Reason:
+    if not any(holder == seat for _, holder in kept_for(state, TO_EXECUTE)):
+        return NO_OPEN_ORDER()
+    return NO_CARD_OF_USE() if state.frames[-1][0] == PARTS else BETWEEN_PARTS()
+
+
+def _why_not_copy(state: State, seat: int, action: int) -> Reason:
+    return COPIED_AFTER_TURNS()
+
+
 EXECUTE_WHICH: Final = choice(
     "execute_which",
     "seat",
@@ -270,4 +297,5 @@ FEATURE: Final = Feature(
         Hook(TURN_ENDS, _offer_copy, order.OFFER_COPY),
     ),
     free=(FreeAction(_may_execute, _execute, order.EXECUTE_CARD),),
+    refusals=((EXECUTE, _why_not_execute), (COPY, _why_not_copy)),
 )

@@ -27,11 +27,21 @@ from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.lay import remember
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.places import region_at
-from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, site_of, why_none_of, why_not_enter
+from elgrande.rules.reasons import (
+    NONE_YOU_MAY,
+    THERE_ALREADY,
+    about_owners,
+    about_places,
+    at,
+    site_of,
+    why_none_of,
+    why_not_enter,
+)
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.pieces import send
-from elgrande.steps.turn import decline, has_declined
+from elgrande.steps.turn import PARTS, decline, has_declined
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import DONE
 
 EMBARK: Final = action("embark", Text("Board the Ship", "An Bord gehen"))
@@ -203,6 +213,8 @@ def _why_to(state: State, frame: Frame, seat: int, action: int) -> Reason | None
     site = site_of(state, action)
     if site == NOWHERE:
         return None
+    if region_at(state, site) == region_at(state, source):
+        return THERE_ALREADY(place=at(site))
     if region_at(state, site) not in _routes(state.rules).ends[way]:
         return NO_HARBOUR(place=at(site)) if way == LANDING else ONLY_THE_SHIP()
     return why_not_enter(state, site, state.rules.sites[source].token > 0)
@@ -250,7 +262,27 @@ SAIL_TO: Final = step(
     },
     why=_why_to,
 )
+DECLINED_TO_BOARD: Final = because(
+    "declined_to_board", Text("You have decided not to board any more.", "Du wolltest nicht mehr an Bord gehen.")
+)
+NOBODY_BOARDS: Final = because(
+    "nobody_boards",
+    Text(
+        "None of yours came to a colony in an earlier round and could board the Ship now.",
+        "Von dir ist niemand seit einer früheren Runde in einer Kolonie, der jetzt an Bord könnte.",
+    ),
+)
+
+
+def _why_not_board(state: State, seat: int, action: int) -> Reason:
+    if not any(_harbours(state, site, BOARDING) for site, _ in _sailors(state, seat, BOARDING)):
+        return NOBODY_BOARDS()
+    declined = state.frames[-1][0] == PARTS and has_declined(state)
+    return DECLINED_TO_BOARD() if declined else BETWEEN_PARTS()
+
+
 FEATURE: Final = Feature(
+    refusals=((EMBARK, _why_not_board),),
     hooks=(
         Hook(TURN_BEGINS, _before_turn, order.LEAVE_THE_SHIP),
         Hook(ROUND_ENDS, next_day, order.NEXT_DAY_AFTER_ROUND),

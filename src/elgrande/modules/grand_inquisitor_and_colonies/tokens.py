@@ -24,7 +24,7 @@ from elgrande.rules.lay import remember
 from elgrande.rules.markers import NUMBER, marker, set_mark
 from elgrande.rules.options import TableOption
 from elgrande.rules.places import region_at
-from elgrande.rules.reasons import about_owners
+from elgrande.rules.reasons import about_owners, at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
@@ -32,6 +32,7 @@ from elgrande.rules.state import State
 from elgrande.steps.choice import OWNERS, choice
 from elgrande.steps.move import MOVE
 from elgrande.steps.turn import card_in_use
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import DONE
 
 CLAIM_GOLD: Final = action("claim-gold", Text("Claim gold", "Gold nehmen"))
@@ -232,6 +233,23 @@ CANNOT_CARRY: Final = because(
 )
 
 
+NOTHING_TO_CLAIM: Final = because(
+    "nothing_to_claim", Text("None of it lies in {place}.", "In {place} liegt nichts davon.")
+)
+NOBODY_TO_CLAIM: Final = because(
+    "nobody_to_claim",
+    Text("None of yours in {place} is free to carry it.", "Von dir ist in {place} niemand, der es tragen könnte."),
+)
+
+
+def _why_not_claim(state: State, seat: int, action: int) -> Reason:
+    token = action - CLAIM_GOLD
+    place = at(state.rules.site_index[WHERE[token]])
+    if not state.marks[TOKENS_THERE + token]:
+        return NOTHING_TO_CLAIM(place=place)
+    return BETWEEN_PARTS() if _claimants(state, seat, token) else NOBODY_TO_CLAIM(place=place)
+
+
 def _why_whose(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
     return CANNOT_CARRY(owner=Ref("owner", owner))
 
@@ -286,6 +304,7 @@ FEATURE: Final = Feature(
     interrupts=tuple(
         [Interrupt(CLAIM_GOLD + token, _may_claim_now(token), _claim_now(token)) for token in range(len(WHERE))]
     ),
+    refusals=((CLAIM_GOLD, _why_not_claim), (CLAIM_WARE, _why_not_claim)),
     rulings=Rulings(unloaded=(_unload,)),
     sights=Sights(inside=(_to_claim,), in_force=(_told,), loads=tuple(WHICH_TOKEN.labels.values())),
 )

@@ -8,7 +8,7 @@ from elgrande.kernel.frames import ask, effect, emit, read, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import Reason, Ref, Said, said
+from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.options import STACK_6
 from elgrande.rules.events import Event, event
@@ -20,7 +20,7 @@ from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.left import BESIDE, BOTH_LEFT
 from elgrande.steps.turn import PARTS, give_up_before_special, open_card, parts_asked
-from elgrande.steps.turn_reasons import CARD_TAKEN_ALREADY
+from elgrande.steps.turn_reasons import BETWEEN_PARTS, CARD_TAKEN_ALREADY
 from elgrande.vocabulary import DONE, STACK
 
 USE_SAVED: Final = action("use-saved", Text("Use your second card", "Deine zweite Karte nutzen"))
@@ -93,6 +93,22 @@ def _use(state: State, seat: int, action: int) -> None:
     open_card(state, seat, card, BESIDE)
 
 
+NO_SECOND_CARD: Final = because("no_second_card", Text("You have no second card.", "Du hast keine zweite Karte."))
+FIRST_CARD_BEGUN: Final = because(
+    "first_card_begun",
+    Text(
+        "A second card is used before or after another one, not between its parts.",
+        "Eine zweite Karte nutzt man vor oder nach einer anderen, nicht zwischen deren Teilen.",
+    ),
+)
+
+
+def _why_not_use(state: State, seat: int, action: int) -> Reason:
+    if state.marks[SAVED_BY] != seat:
+        return NO_SECOND_CARD()
+    return FIRST_CARD_BEGUN() if state.frames[-1][0] == PARTS else BETWEEN_PARTS()
+
+
 def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
     return CARD_TAKEN_ALREADY() if 0 <= action - STACK < len(state.offer) else None
 
@@ -131,5 +147,6 @@ HAS_SECOND: Final = Text("second card {card}", "zweite Karte {card}")
 FEATURE: Final = Feature(
     markers=(SAVED_CARD, SAVED_BY),
     free=(FreeAction(_may_use, _use, order.USE_SAVED_CARD, before_card=True),),
+    refusals=((USE_SAVED, _why_not_use),),
     sights=Sights(of_seat=(_told,)),
 )

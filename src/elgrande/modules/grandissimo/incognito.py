@@ -11,6 +11,7 @@ from elgrande.kernel.core import Frame, Interposed, Interrupt
 from elgrande.kernel.frames import OPENS, YES_OR_NO, ask, step
 from elgrande.kernel.orders import give_order
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason, because
 from elgrande.modules import order
 from elgrande.modules.grandissimo.revolution import king_appears
 from elgrande.modules.shared.hold_region import face_down, purpose
@@ -19,7 +20,7 @@ from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, OFF, ON, SITE, holders, is_on, marker, regions_on_cards, set_mark
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.options import TableOption
-from elgrande.rules.orders import WAIT_OF, WAITS, WAITS_A_TURN, forget_waits
+from elgrande.rules.orders import ORDERED_ALREADY, WAIT_OF, WAITS, WAITS_A_TURN, forget_waits
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import is_general_scoring
@@ -164,6 +165,38 @@ def _shown(rules: Ruleset) -> tuple[int, ...]:
     return ()
 
 
+HOLDS_NO_KING: Final = because(
+    "holds_no_king", Text("You hold no Region card for the King.", "Du hast keine Regionskarte für den König.")
+)
+NOT_WHILE_SCORING: Final = because(
+    "not_while_scoring",
+    Text("During a general scoring the King stays where he is.", "Während einer Wertung bleibt der König, wo er ist."),
+)
+NO_PAUSE_NOW: Final = because(
+    "no_pause_now",
+    Text("The King appears between two steps, not within one.", "Der König taucht zwischen zwei Schritten auf."),
+)
+NOBODY_IS_ASKED: Final = because(
+    "nobody_is_asked",
+    Text(
+        "At this table nobody is asked about that, so there is no order to give.",
+        "An diesem Tisch wird niemand danach gefragt, also gibt es nichts anzuweisen.",
+    ),
+)
+
+
+def _why_not_appear(state: State, seat: int, action: int) -> Reason:
+    if not _holds(state, seat):
+        return HOLDS_NO_KING()
+    return NOT_WHILE_SCORING() if is_general_scoring(state) else NO_PAUSE_NOW()
+
+
+def _why_no_order(state: State, seat: int, action: int) -> Reason:
+    if not _is_asked_for(state):
+        return NOBODY_IS_ASKED()
+    return ORDERED_ALREADY() if _holds(state, seat) else HOLDS_NO_KING()
+
+
 CHANCE: Final = step(
     "chance",
     "seat",
@@ -214,5 +247,6 @@ FEATURE: Final = Feature(
     interrupts=(Interrupt(APPEAR, _may_appear, _appear),),
     interposed=(Interposed(_give_chance, _step_taken),),
     orders=(_orders,),
+    refusals=((APPEAR, _why_not_appear), *[(answer, _why_no_order) for answer in WAIT_OF]),
     face_down=(face_down(INCOGNITO),),
 )

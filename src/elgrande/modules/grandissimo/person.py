@@ -12,7 +12,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Said, because, said
 from elgrande.modules import order
-from elgrande.modules.shared.extra import extra
+from elgrande.modules.shared.extra import HELPED_ALREADY, NOT_YOUR_OFFICE, PROVINCE_IS_EMPTY, extra
 from elgrande.rules.board import bring, open_regions, opponents
 from elgrande.rules.events import PIECES, Event, Which, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
@@ -24,6 +24,7 @@ from elgrande.rules.ruleset import CASTILLO, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.choice import ANSWERS, SEATS, choice
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 
 
 def _host_at(rules: Ruleset, site: int) -> int:
@@ -196,6 +197,33 @@ OTHERS_COURT: Final = because(
 )
 
 
+HAVE_THAT_PERSON: Final = because(
+    "have_that_person", Text("You have that person already.", "Diese Person hast du schon.")
+)
+NO_PERSON_NOW: Final = because(
+    "no_person_now", Text("No card brings you Queen or Jester now.", "Gerade bringt dir keine Karte Königin oder Narr.")
+)
+
+
+def _why_not_person(state: State, seat: int, action: int) -> Reason:
+    asked = state.frames[-1][0] == CHOOSE_PERSON
+    return HAVE_THAT_PERSON() if asked and state.marks[PERSON_OF[action]] == seat else NO_PERSON_NOW()
+
+
+def why_no_help(state: State, seat: int, person: int, used: int) -> Reason | None:
+    """Why that person does nothing for that seat now."""
+    if state.marks[person] != seat:
+        return NOT_YOUR_OFFICE()
+    return HELPED_ALREADY() if has_used(state, used, seat) else None
+
+
+def _why_not_send(state: State, seat: int, action: int) -> Reason:
+    reason = why_no_help(state, seat, JESTER, JESTER_USED)
+    if reason is None and not state.count(PROVINCE, seat):
+        return PROVINCE_IS_EMPTY()
+    return reason or BETWEEN_PARTS()
+
+
 def _why_guest(state: State, frame: Frame, seat: int, owner: int) -> Reason | None:
     return OTHERS_COURT()
 
@@ -273,6 +301,7 @@ FEATURE: Final = Feature(
         Hook(SCORING_BEGINS, _dismiss_general, order.DISMISS_GENERAL),
     ),
     free=(FreeAction(_may_send, _send_guest, order.SEND_GUEST),),
+    refusals=((TAKE_QUEEN, _why_not_person), (TAKE_JESTER, _why_not_person), (SEND_GUEST, _why_not_send)),
     sights=Sights(of_seat=(_told,), places=(_visited,)),
 )
 QUEENS_EXTRA: Final = extra(

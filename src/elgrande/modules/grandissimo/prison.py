@@ -6,9 +6,9 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question, Reason, Ref, question
+from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
-from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, symbol_is_free, use_symbol
+from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, symbol_is_free, use_symbol, why_no_symbol
 from elgrande.rules.board import bring, can_leave, open_regions
 from elgrande.rules.events import PIECES, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
@@ -21,6 +21,7 @@ from elgrande.steps.choice import choice
 from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import card_in_use
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import SEAT
 
 
@@ -104,6 +105,18 @@ def _asks_pardon(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Que
     return question("pardon", place=Ref("site", rules.site_index["prison"]))
 
 
+NOBODY_TO_IMPRISON: Final = because(
+    "nobody_to_imprison", Text("Nobody can be taken from anywhere.", "Es gibt niemanden, der zu holen wäre.")
+)
+
+
+def _why_not_imprison(state: State, seat: int, action: int) -> Reason:
+    reason = why_no_symbol(state, seat, PRISON_SYMBOL)
+    if reason is None and not _regions(state):
+        return NOBODY_TO_IMPRISON()
+    return reason or BETWEEN_PARTS()
+
+
 def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_nobody(state, site) or NONE_YOU_MAY(place=at(site))
 
@@ -153,5 +166,6 @@ PARDON: Final = choice(
 FEATURE: Final = Feature(
     hooks=(Hook(CARD_OPENED, _offer_pardon),),
     free=(FreeAction(_may_imprison, _imprison, order.IMPRISON, of_card=True),),
+    refusals=((PUT_IN_PRISON, _why_not_imprison),),
     sights=Sights(places=(lambda state: [prison(state)],)),
 )

@@ -9,7 +9,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, Said, because, question, said
 from elgrande.modules import order
 from elgrande.modules.grandissimo.board import ships_of
-from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol
+from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol, why_no_symbol
 from elgrande.rules.board import bring, open_regions
 from elgrande.rules.events import PIECES, Event, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
@@ -20,6 +20,7 @@ from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import CARAVELS, DONE
 
 TAKE_SHIP: Final = action("take-ship", Text("Take a ship into your Court", "Ein Schiff an deinen Hof nehmen"))
@@ -130,6 +131,19 @@ NOT_IN_YOUR_COURT: Final = because(
 )
 
 
+NO_SHIP_TO_TAKE: Final = because(
+    "no_ship_to_take",
+    Text("You have a ship, and none is free.", "Du hast ein Schiff, und keines ist frei."),
+)
+
+
+def _why_not_take(state: State, seat: int, action: int) -> Reason:
+    reason = why_no_symbol(state, seat, SHIP_SYMBOL)
+    if reason is None and not _takeable(state, seat):
+        return NO_SHIP_TO_TAKE()
+    return reason or BETWEEN_PARTS()
+
+
 def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return NO_SHIP(place=at(site))
 
@@ -191,6 +205,7 @@ FEATURE: Final = Feature(
     markers=(SHIPS,),
     hooks=(Hook(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS),),
     free=(FreeAction(_may_take, _take, order.TAKE_SHIP, of_card=True),),
+    refusals=((TAKE_SHIP, _why_not_take),),
     rulings=Rulings(placing_sites=(_aboard,), off_the_board=(_why_aboard,)),
     sights=Sights(at=(_whose,), places=(lambda state: list(ships_of(state.rules)),)),
 )

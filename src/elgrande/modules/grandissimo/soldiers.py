@@ -8,7 +8,7 @@ from elgrande.kernel.frames import YES_OR_NO, emit
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, Said, because, said
 from elgrande.modules import order
-from elgrande.modules.grandissimo.person import GENERAL
+from elgrande.modules.grandissimo.person import GENERAL, why_no_help
 from elgrande.rules.board import is_taboo, may_enter, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, FreeAction
@@ -26,6 +26,7 @@ from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
 from elgrande.steps.choice import ANSWERS, SEATS, choice
 from elgrande.steps.pieces import send
+from elgrande.steps.turn_reasons import BETWEEN_PARTS
 
 MOVE_SOLDIERS: Final = action(
     "move-soldiers",
@@ -119,6 +120,26 @@ NO_SOLDIER: Final = because(
 )
 
 
+SOLDIERS_STAY: Final = because(
+    "soldiers_stay", Text("No soldier may leave where he is.", "Kein Soldat darf weg, wo er ist.")
+)
+NOBODY_ASKS: Final = because(
+    "nobody_asks",
+    Text("Nobody asks you to let a Caballero go along.", "Niemand fragt dich, ob ein Caballero mitgeht."),
+)
+
+
+def _why_not_march(state: State, seat: int, action: int) -> Reason:
+    reason = why_no_help(state, seat, GENERAL, GENERAL_USED)
+    if reason is None and not _movable(state):
+        return SOLDIERS_STAY()
+    return reason or BETWEEN_PARTS()
+
+
+def _why_not_agree(state: State, seat: int, action: int) -> Reason:
+    return NOBODY_ASKS()
+
+
 def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     return why_not_open(state, site) or NO_SOLDIER(place=at(site))
 
@@ -193,5 +214,6 @@ USED: Final = Text("General Inquisitor (used)", "Generalinquisitor (genutzt)")
 FEATURE: Final = Feature(
     markers=(SOLDIERS, GENERAL_USED),
     free=(FreeAction(_may_march, _march, order.MARCH),),
+    refusals=((MOVE_SOLDIERS, _why_not_march), (AGREE, _why_not_agree)),
     sights=Sights(of_seat=(_told,)),
 )

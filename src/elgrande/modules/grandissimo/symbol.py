@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason, because
 from elgrande.rules.faces import Card, Print
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import FLAG, IN_ROUND, ON, is_on, marker, set_mark
@@ -26,6 +27,23 @@ def symbol_is_free(state: State, symbol: str) -> bool:
     """Has the card that is being used that symbol, and was it not used yet?"""
     card = card_in_use(state).card
     return card >= 0 and state.rules.cards[card].symbol == symbol and not is_on(state, SYMBOL_USED)
+
+
+NO_SYMBOL: Final = because(
+    "no_symbol",
+    Text("You use no card with the symbol for that.", "Du nutzt gerade keine Karte, die das Zeichen dafür hat."),
+)
+SYMBOL_IS_USED: Final = because(
+    "symbol_is_used", Text("Your card allowed that once.", "Deine Karte hat das einmal erlaubt.")
+)
+
+
+def why_no_symbol(state: State, seat: int, symbol: str) -> Reason | None:
+    """Why the card in use does not allow it."""
+    used = card_in_use(state)
+    if used.seat != seat or used.card < 0 or state.rules.cards[used.card].symbol != symbol:
+        return NO_SYMBOL()
+    return SYMBOL_IS_USED() if is_on(state, SYMBOL_USED) else None
 
 
 def use_symbol(state: State, seat: int = -1) -> None:

@@ -11,6 +11,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import as_bits, bits, put
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.events import Event, event
+from elgrande.rules.feature import Feature
 from elgrande.rules.reasons import about_powers
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -77,6 +78,13 @@ def _asks(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:
 CHOSEN_ALREADY: Final = because(
     "chosen_already", Text("You have chosen {power} already.", "{power} hast du schon gewählt.")
 )
+HAND_IS_CHOSEN: Final = because(
+    "hand_is_chosen",
+    Text(
+        "Lots are drawn only while the power cards are chosen.",
+        "Gelost wird nur, solange die Machtkarten gewählt werden.",
+    ),
+)
 
 
 def _why(state: State, frame: Frame, seat: int, card: int) -> Reason | None:
@@ -99,3 +107,10 @@ CHOOSE_HAND: Final = step(
     ),
     why=about_powers(_why),
 )
+
+
+def _why_no_lot(state: State, seat: int, action: int) -> Reason:
+    return HAND_IS_CHOSEN()
+
+
+FEATURE: Final = Feature(refusals=((DRAW, _why_no_lot),))

@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.king_and_intrigue import doubled, permit, positions
+from elgrande.modules.king_and_intrigue import doubled, hand, permit, positions
 from elgrande.modules.king_and_intrigue.action_cards import action_cards
 from elgrande.modules.king_and_intrigue.checks import CHECKS
 from elgrande.modules.king_and_intrigue.hand import choose_hands, drawn_hand
@@ -14,6 +14,7 @@ from elgrande.modules.king_and_intrigue.worth import WORTH
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.rules.options import Options
 from elgrande.rules.state import State
+from elgrande.steps import turn_reasons
 from elgrande.steps.enter import enter_by_disc
 
 NUMBERS: Final = read_numbers("elgrande.modules.king_and_intrigue")
@@ -48,7 +49,7 @@ KING_AND_INTRIGUE: Final = Module(
     parts=parts,
     set_up=set_up,
     options=OPTIONS,
-    features=(permit.FEATURE, doubled.FEATURE, positions.POSITIONS),
+    features=(permit.FEATURE, doubled.FEATURE, hand.FEATURE, turn_reasons.OF_POWER_CARDS, positions.POSITIONS),
     opening=(enter_by_disc(NUMBERS["set_up"]["by_disc"]),),
     choosing=(choose_hands(),),
     first_hand=tuple(NUMBERS["hand"]["first"]),

@@ -6,6 +6,7 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
+from elgrande.kernel.words import Reason, because
 from elgrande.modules import order
 from elgrande.rules.documents import Documents, Wrong
 from elgrande.rules.events import Event, event
@@ -56,6 +57,19 @@ def _out_of_scoring(state: State) -> Wrong | None:
     return None
 
 
+SPIES_ARE_ASKED: Final = because(
+    "spies_are_asked",
+    Text(
+        "That is asked as a general scoring begins, of whoever holds such a card.",
+        "Das wird zu Beginn einer allgemeinen Wertung gefragt, und nur, wer so eine Karte hat.",
+    ),
+)
+
+
+def _why_not_spy(state: State, seat: int, action: int) -> Reason:
+    return SPIES_ARE_ASKED()
+
+
 ASK_SPY: Final = choice(
     "ask_spy",
     "seat",
@@ -71,6 +85,7 @@ ASK_SPY: Final = choice(
 FEATURE: Final = Feature(
     markers=(SPIES,),
     hooks=(Hook(SCORING_BEGINS, _ask_holders, order.ASK_SPIES), Hook(SCORING_ENDS, _stop_spying, order.STOP_SPYING)),
+    refusals=((SPY, _why_not_spy),),
     rulings=Rulings(late_discs=SPIES),
     documents=Documents(impossible=(_out_of_scoring,)),
 )

@@ -18,13 +18,14 @@ from elgrande.modules.special_cards.table_for_six import removable_tables, remov
 from elgrande.modules.special_cards.waiting import waiting_site
 from elgrande.rules.board import bring
 from elgrande.rules.events import Event, add_lines
-from elgrande.rules.feature import Removable
+from elgrande.rules.feature import Feature, Removable
 from elgrande.rules.options import NO, YES, TableOption
 from elgrande.rules.reasons import about_owners, at, site_of, why_closed
 from elgrande.rules.ruleset import NOWHERE, PROVINCE
 from elgrande.rules.state import State
+from elgrande.rules.why_not import NOT_IN_THIS_GAME
 from elgrande.steps.keep import UNTIL_SCORING, drop_kept
-from elgrande.vocabulary import DONE, NAMES, SEAT
+from elgrande.vocabulary import DONE, NAMES, SEAT, TOKENS, add
 
 add_lines(
     {
@@ -162,6 +163,23 @@ NO_TABLE: Final = because(
 NOT_BEFORE: Final = because("not_before", Text("{owner} has none of that.", "{owner} hat nichts davon."))
 
 
+NOTHING_UNDONE: Final = because(
+    "nothing_undone",
+    Text("No card takes markers away now.", "Gerade hebt keine Karte Marker auf."),
+)
+NOT_OUT: Final = because(
+    "not_out",
+    Text("It is not out, or where nothing may change.", "Das liegt nicht aus, oder dort darf sich nichts ändern."),
+)
+
+
+def _why_no_token(state: State, seat: int, action: int) -> Reason:
+    """Of markers that this game has."""
+    if _token(state, action) is None:
+        return NOT_IN_THIS_GAME()
+    return NOT_OUT() if state.frames[-1][0] == ANNUL else NOTHING_UNDONE()
+
+
 def _why(state: State, frame: Frame, seat: int, action: int) -> Reason | None:
     card = state.rules.power_of_action.get(action)
     if card is not None:
@@ -197,3 +215,4 @@ ANNUL_WHOSE: Final = step(
 REMOVE_CARD: Final = effect("remove_card", "seat holder card", _apply_card, _fact_card, tells=True)
 REMOVE_TABLE: Final = effect("remove_table", "seat site", _apply_table, _fact_table, tells=True)
 REMOVE_TOKEN: Final = effect("remove_token", "seat token holder", _apply_token, _fact_token, tells=True)
+FEATURE: Final = Feature(refusals=tuple([(add(TOKEN_PREFIX + token), _why_no_token) for token in TOKENS]))

@@ -6,7 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.module import Module, Parts, own_power, read_numbers
 from elgrande.modules.shared import coup, espionage
-from elgrande.modules.special_cards import guard, positions, table_for_six
+from elgrande.modules.special_cards import annul, guard, positions, table_for_six, waiting
 from elgrande.modules.special_cards.checks import CHECKS
 from elgrande.modules.special_cards.options import OPTIONS
 from elgrande.modules.special_cards.power_cards import faces
@@ -39,7 +39,15 @@ SPECIAL_CARDS: Final = Module(
     parts=parts,
     set_up=set_up,
     options=OPTIONS,
-    features=(guard.FEATURE, table_for_six.FEATURE, espionage.FEATURE, coup.FEATURE, positions.POSITIONS),
+    features=(
+        guard.FEATURE,
+        table_for_six.FEATURE,
+        espionage.FEATURE,
+        coup.FEATURE,
+        waiting.FEATURE,
+        annul.FEATURE,
+        positions.POSITIONS,
+    ),
     needs=("king_and_intrigue",),
     worth=WORTH,
     checks=CHECKS,

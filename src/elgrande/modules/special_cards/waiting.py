@@ -7,17 +7,29 @@ from elgrande.kernel.core import Frame, Listener
 from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
-from elgrande.kernel.words import say
+from elgrande.kernel.words import Reason, because, say
 from elgrande.rules.board import bring, may_enter
 from elgrande.rules.events import CARD_KEPT, Event
+from elgrande.rules.feature import Feature
 from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.action import card_of_action
 from elgrande.steps.keep import UNTIL_USED, drop_kept
+from elgrande.vocabulary import ALLOW_SCORING
 
 SEND: Final = action("send", Text("Send him there", "Dorthin schicken"))
 action("allow-scoring", Text("Keep him for another scoring", "Für eine andere Wertung aufheben"))
+NOBODY_IN_AMBUSH: Final = because(
+    "nobody_in_ambush", Text("None of yours lies in ambush.", "Von dir liegt niemand im Hinterhalt.")
+)
+NO_SCORING_COMES: Final = because(
+    "no_scoring_comes",
+    Text(
+        "No region he could enter is about to be scored.",
+        "Es wird gleich keine Region gewertet, in die er kommen kann.",
+    ),
+)
 
 
 def wait_on_card() -> Frame:
@@ -68,6 +80,13 @@ say(
         )
     }
 )
+
+
+def _why_not_send(state: State, seat: int, action: int) -> Reason:
+    return NO_SCORING_COMES() if state.count(waiting_site(state), seat) else NOBODY_IN_AMBUSH()
+
+
 WAITING_LISTENER: Final = Listener(BEFORE_SCORING, SEND, _may_go, _go)
 WAIT: Final = step("wait", "seat", _next, usable=_usable)
 LIE_IN_WAIT: Final = effect("lie_in_wait", "seat card", _apply, _fact)
+FEATURE: Final = Feature(refusals=((SEND, _why_not_send), (ALLOW_SCORING, _why_not_send)))
