@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import elgrande.fuzz.table
+from elgrande.decision import Decision
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
 from elgrande.fuzz.players import choose
-from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.modules.checks.declared import Style
 from elgrande.vocabulary import NAMES

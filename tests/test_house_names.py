@@ -26,7 +26,10 @@ LAYERS = (
     "cli",
     "server",
     "fuzz",
+    "course.py",
+    "decision.py",
     "game.py",
+    "standing.py",
     "view.py",
 )
 BASE = "base"

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from elgrande import Game, View, WhyNot, module_sets, new_game
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.errors import IllegalAction
 from elgrande.rules.why_not import NOT_AMONG, why_not
 from elgrande.vocabulary import NAMES

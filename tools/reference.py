@@ -125,7 +125,8 @@ def _fields(thing: type) -> Iterator[str]:
 
 def _members(thing: type) -> Iterator[str]:
     """Public methods and properties, as they stand in the code."""
-    for name, member in vars(thing).items():
+    kinds = [kind for kind in thing.__mro__ if kind.__module__.startswith("elgrande.")]
+    for name, member in [item for kind in kinds for item in vars(kind).items()]:
         if name.startswith("_") or name in getattr(thing, "_fields", ()):
             continue
         inner = getattr(member, "fget", None) or getattr(member, "func", None)

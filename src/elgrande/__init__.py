@@ -16,7 +16,8 @@ compiled.use_build()  # before anything of the engine is imported
 from elgrande.bots import BOTS, make_bot
 from elgrande.bots.arena import Result, play
 from elgrande.bots.bot import Bot, Budget
-from elgrande.game import Decision, Game, Option, new_game, replay
+from elgrande.decision import Decision, Option
+from elgrande.game import Game, new_game, replay
 from elgrande.kernel.errors import DocumentError, ElGrandeError, IllegalAction, SetupError
 from elgrande.kernel.text import Text
 from elgrande.many import Playouts, playouts

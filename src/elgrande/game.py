@@ -3,145 +3,41 @@
 import json
 from collections.abc import Iterable, Mapping
 from secrets import randbits
-from typing import Any, NamedTuple
+from typing import Any
 
-from elgrande import texts
+from elgrande.course import Anchor, Course
+from elgrande.decision import Decision
 from elgrande.documents.chapter import RULES, Chapter, Origin, check_shown, chronicle, continuation
 from elgrande.documents.moment import MomentReader, moment
 from elgrande.documents.moves import Move, read_move
 from elgrande.documents.position import read_position, read_quiet
-from elgrande.documents.position_writer import continue_position, is_quiet, next_of, write_position
+from elgrande.documents.position_writer import continue_position, is_quiet, write_position
 from elgrande.documents.record import Record, fingerprint, read_record, write_decisions, write_record
 from elgrande.kernel.errors import DocumentError, IllegalAction
-from elgrande.kernel.frames import DECLARED, FACT, NAMES, SECRET, question_of
 from elgrande.kernel.interrupts import interrupts_for
 from elgrande.kernel.orders import give_order, orders_for
 from elgrande.kernel.play import is_interrupt, is_order, options_of, perform
-from elgrande.kernel.stack import Stack, stack_of
-from elgrande.kernel.text import Text
-from elgrande.kernel.words import Question
 from elgrande.modules.compose import begin, checked_options, checked_seed, compose
-from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.events import Event
 from elgrande.rules.fields import parse
-from elgrande.rules.ruleset import CASTILLO, Ruleset
-from elgrande.rules.scoring import Payment, payments, values_of, winners
+from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.scoring import winners
 from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR, RawView
-from elgrande.spelling import spelled
-from elgrande.steps.general_scoring import round_now
+from elgrande.standing import Standing
 from elgrande.view import View, WhyNot, action_id
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 
-class Option(NamedTuple):
-    """Something a seat may answer."""
-
-    id: int
-    name: str  # short text form, the same in every language
-    label: Text
-
-
-class Decision:
-    """A question to one seat. It holds nothing that is secret.
-
-    `seat` is asked; `actions` are the ids it may answer with; `kind` says what is asked; `id` is never used twice in a
-    game; `announced` is the change a waiting card may stop, while its holder is asked about one.
-    """
-
-    __slots__ = ("actions", "announced", "frames", "id", "kind", "offer", "rules", "seat")
-
-    def __init__(self, state: State, seat: int, actions: tuple[int, ...], id_: int) -> None:
-        self.rules = state.rules
-        self.offer = state.offer
-        self.frames = tuple(state.frames)
-        self.seat = seat
-        self.actions = actions
-        self.id = id_  # never used twice in a game
-        self.kind = NAMES[state.frames[-1][0]]
-        # the change a waiting card may stop, while its holder is asked about one
-        self.announced: Event | None = None
-        if self.kind == "window":
-            change = state.frames[-2]
-            self.announced = FACT[change[0]](state, change)
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The same actions with names and labels."""
-        key = self.question.key
-        return tuple(
-            Option(
-                action, ACTION_NAMES[action], texts.option_label(self.rules, self.offer, self.frames[-1], key, action)
-            )
-            for action in self.actions
-        )
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The same actions by name."""
-        return tuple(ACTION_NAMES[action] for action in self.actions)
-
-    def has(self, trait: str) -> bool:
-        """Is the question of that nature? Traits are in `elgrande.kernel.frames`."""
-        return trait in DECLARED[self.frames[-1][0]].traits
-
-    @property
-    def traits(self) -> tuple[str, ...]:
-        """What nature the question is of."""
-        return DECLARED[self.frames[-1][0]].traits
-
-    @property
-    def secret(self) -> bool:
-        """Must nobody else see what is chosen, nor from what? Where hands are chosen in secret, so is what is left."""
-        return self.has(SECRET) or (self.kind == "power" and self.rules.dealt)
-
-    @property
-    def forced(self) -> bool:
-        """Is there just one answer, which gives nothing away when it comes at once?"""
-        return len(self.actions) == 1 and not self.secret
-
-    @property
-    def prompt(self) -> Text:
-        """The question in one line."""
-        return texts.prompt(self.rules, self.question, self.announced)
-
-    @property
-    def question(self) -> Question:
-        """The same as a key and values, for whoever fills in names of his own."""
-        return question_of(self.rules, self.frames, len(self.actions))
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.id}: seat {self.seat}, {self.kind}: {' '.join(self.names)}>"
-
-
-class _Anchor(NamedTuple):
-    """The last quiet position, from which a position in the middle of a step is told."""
-
-    state: State
-    before: tuple[Move, ...]  # what was done since, before this game began
-    moves: int  # how many of its moves came earlier
-
-
-class _Past(NamedTuple):
-    """What an action can be taken back to."""
-
-    state: State
-    anchor: _Anchor
-
-
-class Game:
+class Game(Standing):
     """The table. Everything it is told is checked; what is refused changes nothing."""
 
-    def __init__(self, state: State, origin: Origin, anchor: _Anchor | None = None) -> None:
+    def __init__(self, state: State, origin: Origin, anchor: Anchor | None = None) -> None:
         self.opening = tuple(state.events or ())  # what happened before the first decision
         state.events = None
-        self._state = state
+        super().__init__(state)
         self._origin = origin
-        self._anchor = anchor or _Anchor(state.clone(), (), 0)
-        self._moves: list[Move] = []
-        self._orders: list[bool] = []  # which of the moves were standing orders
-        self._past: list[_Past] = []
-        self._future: list[Move] = []  # what was taken back
+        self._course = Course(anchor or Anchor(state.clone(), (), 0))
         self._clock = 0  # never goes back, so that a question that was taken back stays closed
         self._before: tuple[Chapter, ...] = ()
         self._about: dict[str, Any] = {}  # players' names and the like, for the record
@@ -173,7 +69,7 @@ class Game:
         if is_quiet(state):
             return cls(state, Origin(None, document))
         before = tuple(read_move(move, "position.then") for move in document.get("then") or ())
-        return cls(state, Origin(None, document), _Anchor(read_quiet(document), before, 0))
+        return cls(state, Origin(None, document), Anchor(read_quiet(document), before, 0))
 
     @classmethod
     def replay(cls, record: str) -> "Game":
@@ -301,10 +197,10 @@ class Game:
         if is_order(self._state, seat, number):
             return self._order(seat, number)
         if is_interrupt(self._state, seat, number):
-            self._future.clear()
+            self._course.future.clear()
             return self._answer(seat, number)
         self._check(number, seat, decision)
-        self._future.clear()
+        self._course.future.clear()
         return self._answer(seat, number)
 
     def play_forced(self) -> list[Event]:
@@ -323,16 +219,12 @@ class Game:
     def _answer(self, seat: int, action: int) -> list[Event]:
         """What others are asked stays open if it still is the same question."""
         state = self._state
-        before = _Past(state.clone(), self._anchor)
+        before = state.clone()
         asked, frame = self._pending, state.frames[-1]
         state.events = []
         perform(state, seat, action)
         events, state.events = state.events, None
-        if self._last_seat() != seat or state.sealed != before.state.sealed:
-            self._past.clear()
-        if state.sealed == before.state.sealed:
-            self._past.append(before)
-        self._note(seat, action, False)
+        self._course.answered((seat, action), before, state)
         self._clock += 1
         self._pose(tuple(d for d in asked if d.seat != seat) if state.frames[-1] == frame else ())
         return events
@@ -340,14 +232,14 @@ class Game:
     def _order(self, seat: int, action: int) -> list[Event]:
         """Nobody else notices: not what is asked, nor what can be taken back."""
         give_order(self._state, seat, action)
-        self._note(seat, action, True)
+        self._course.ordered((seat, action), self._state)
         return []
 
-    def _note(self, seat: int, action: int, order: bool) -> None:
-        self._moves.append((seat, action))
-        self._orders.append(order)
-        if is_quiet(self._state):
-            self._anchor = _Anchor(self._state.clone(), (), len(self._moves))
+    def _order_again(self, orders: Iterable[Move]) -> None:
+        """Those given since what is taken back, by whomever: they stay as far as they make sense."""
+        for holder, order in orders:
+            if is_order(self._state, holder, order):
+                self._order(holder, order)
 
     def _check(self, action: int, seat: int, decision: int | None) -> None:
         if not self._pending:
@@ -382,43 +274,23 @@ class Game:
 
     # taking back
 
-    def _last(self) -> int:
-        """The index of the last move that was no standing order; -1 without one."""
-        last = len(self._moves) - 1
-        while last >= 0 and self._orders[last]:
-            last -= 1
-        return last
-
-    def _last_seat(self) -> int:
-        last = self._last()
-        return self._moves[last][0] if last >= 0 else -1
-
     def can_undo(self, seat: int) -> bool:
         """Was the last action this seat's own, and can it be taken back?"""
-        return bool(self._past) and self._last_seat() == seat
+        return self._course.can_undo(seat)
 
     def can_redo(self, seat: int) -> bool:
         """Somebody may be asked first who had left an order when it was done."""
-        if not self._future or self._future[-1][0] != seat:
+        future = self._course.future
+        if not future or future[-1][0] != seat:
             return False
-        action = self._future[-1][1]
+        action = future[-1][1]
         return action in options_of(self._state, seat) or is_interrupt(self._state, seat, action)
 
     def undo(self, seat: int) -> None:
         """Take back the last action, unless something was shown or drawn, others could step in, or another acted."""
-        if self._last_seat() != seat:
-            raise IllegalAction(f"seat {seat} cannot take back: the last action was not its own")
-        if not self._past:
-            raise IllegalAction(f"seat {seat} cannot take back: something was revealed, or another could step in")
-        last = self._last()
-        orders = self._moves[last + 1 :]
         asked, frame = self._pending, self._state.frames[-1]
-        self._future.append(self._moves[last])
-        del self._moves[last:], self._orders[last:]
-        self._state, self._anchor = self._past.pop()
-        for holder, order in orders:  # given since, by whomever: they stay as far as they make sense
-            if is_order(self._state, holder, order):
-                self._order(holder, order)
+        self._state, orders = self._course.take_back(seat)
+        self._order_again(orders)
         self._clock += 1
         self._pose(tuple(d for d in asked if d.seat != seat) if self._state.frames[-1] == frame else ())
 
@@ -427,39 +299,25 @@ class Game:
 
         Answers whose it was. Nothing that was taken back so, or before, can be done again.
         """
-        last = self._last()
+        last, moves = self._course.last(), self._course.moves
         if last < 0:
             raise IllegalAction("nothing can be taken back: nobody has acted since this chapter of the game began")
-        seat, orders = self._moves[last][0], self._moves[last + 1 :]
         again = Game._begun(self.rules, self._origin, self._before, self.opening)
-        for holder, action in self._moves[:last]:
+        for holder, action in moves[:last]:
             again.apply(action, holder)
-        for holder, order in orders:
-            if is_order(again._state, holder, order):
-                again._order(holder, order)
-        self._state, self._anchor, self._past = again._state, again._anchor, again._past
-        self._moves, self._orders, self._future = again._moves, again._orders, []
+        again._order_again(moves[last + 1 :])
+        self._state, self._course = again._state, again._course
         self._clock += 1
         self._pose(())
-        return seat
+        return moves[last][0]
 
     def redo(self, seat: int) -> list[Event]:
         """Do again what was taken back last."""
         if not self.can_redo(seat):
             raise IllegalAction(f"seat {seat} has taken nothing back")
-        return self._answer(*self._future.pop())
+        return self._answer(*self._course.future.pop())
 
     # what there is to know
-
-    @property
-    def rules(self) -> Ruleset:
-        """What stays the same: seats, options, board, cards."""
-        return self._state.rules
-
-    @property
-    def seats(self) -> int:
-        """How many there are."""
-        return self._state.rules.seats
 
     @property
     def over(self) -> bool:
@@ -467,34 +325,14 @@ class Game:
         return not self._pending
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """Points by seat."""
-        return tuple(self._state.scores)
-
-    @property
     def winners(self) -> tuple[int, ...]:
         """Who has won; nobody before the end."""
         return winners(self._state.scores) if self.over else ()
 
     @property
-    def round(self) -> int:
-        """The round being played, from 1; a general scoring belongs to the round before it."""
-        return round_now(self._state)
-
-    @property
-    def rounds_played(self) -> int:
-        """Rounds finished."""
-        return self._state.round
-
-    @property
-    def stack(self) -> Stack:
-        """What is still to be done, by name; what comes next stands first."""
-        return stack_of(self._state.frames)
-
-    @property
     def moves(self) -> tuple[Move, ...]:
         """Every (seat, action) so far; without those of chapters before."""
-        return tuple(self._moves)
+        return tuple(self._course.moves)
 
     @property
     def before(self) -> tuple[Chapter, ...]:
@@ -509,57 +347,22 @@ class Game:
     def history(self) -> Chapter:
         """What has happened since this game began: every action with its events and what it changed."""
         first = self._origin.first(self.rules)
-        return chronicle(first, RULES, self._origin, self._moves, self.opening, "record.log")
-
-    def moment(self) -> dict[str, Any]:
-        """Everything on the table by name, also in the middle of a step, with everything that is secret."""
-        return moment(self._state)
-
-    def next(self) -> dict[str, Any] | None:
-        """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
-        return next_of(self._state)
+        return chronicle(first, RULES, self._origin, self._course.moves, self.opening, "record.log")
 
     def view(self, seat: int, beside: View | None = None) -> View:
         """What that seat may know (-1: a spectator). With a spectator's view of now `beside` it, made more quickly."""
         number = seat if type(seat) is int and seat == SPECTATOR else self._seat(seat)
         return View(RawView(self._state, number, None if beside is None else beside.raw))
 
-    def if_scored_now(self, place: str | int) -> list[Payment]:
-        """Who would get what if that region or the Castillo (which may be closed to players) were scored now.
-
-        The place by name, or by its number in `rules.sites`.
-        """
-        return payments(self._state, self._scored_site(place))
-
-    def values(self, place: str | int) -> tuple[int, ...]:
-        """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
-        return values_of(self._state, self._scored_site(place))[: self._state.rules.places_paid]
-
-    def bounds(self) -> Bounds:
-        """What the King and the markers allow in regions now: which are taboo, where to place, how many they hold."""
-        return bounds_of(self._state)
-
-    def _scored_site(self, place: str | int) -> int:
-        known = isinstance(place, str) or type(place) is int
-        site = self.rules.site_index.get(spelled(place), -1) if isinstance(place, str) else place
-        if not known or (site != CASTILLO and site not in self.rules.regions):
-            raise IllegalAction(f"{place!r} is neither a region nor the Castillo")
-        return site
-
     # copies and documents
-
-    def state(self) -> State:
-        """A copy of everything, with all that is secret: for referees and playouts, never for a player."""
-        return self._state.clone()
 
     def clone(self) -> "Game":
         """An independent copy; what could be taken back here cannot be taken back there."""
-        new = Game(self._state.clone(), self._origin, self._anchor)
+        new = Game(self._state.clone(), self._origin, self._course.anchor)
         new.opening = self.opening
         new._before = self._before
         new._about = self._about
-        new._moves = self._moves[:]
-        new._orders = self._orders[:]
+        new._course = self._course.copy()
         new._clock = self._clock
         new._pending = self._pending
         return new
@@ -570,11 +373,6 @@ class Game:
         new._state.orders = (0,) * self.seats
         return new
 
-    @property
-    def has_orders(self) -> bool:
-        """Has anybody left a standing order?"""
-        return any(self._state.orders)
-
     def skip(self, count: int) -> None:
         """Number what is asked as if so many more questions had been answered before."""
         self._clock += count
@@ -582,12 +380,11 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """This position as a readable document, with everything that is secret."""
-        anchor = self._anchor
-        then = (*anchor.before, *self._moves[anchor.moves :])
+        quiet, then = self._course.anchor.state, self._course.since()
         given = self._origin.position
-        if given is not None and not is_quiet(anchor.state):  # a turn that is over, or begins with a question in a step
+        if given is not None and not is_quiet(quiet):  # a turn that is over, or begins with a question in a step
             return continue_position(given, then)
-        return write_position(anchor.state, then)
+        return write_position(quiet, then)
 
     def record(
         self,
@@ -610,14 +407,14 @@ class Game:
         if history:
             return write_record(self.rules, about, self._before, self.history())
         told = self.opening if self._before else ()
-        return write_decisions(about, self._before, told, self._origin, self._moves, self._state)
+        return write_decisions(about, self._before, told, self._origin, self._course.moves, self._state)
 
     def save(self) -> str:
         """The record: `Game.load` goes on with it."""
         return self.record()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self._state.key() == other._state.key() and self._moves == other._moves
+        return isinstance(other, Game) and self._state.key() == other._state.key() and self.moves == other.moves
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 

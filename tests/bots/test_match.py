@@ -12,7 +12,7 @@ from elgrande.bots.arena.match import Match, Outcome, play_game
 from elgrande.bots.arena.picture import svg
 from elgrande.bots.arena.places import Here, Pool
 from elgrande.bots.bot import Budget
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.errors import SetupError
 from elgrande.view import View
 

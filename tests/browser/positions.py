@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from elgrande import Game, new_game
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.random import Random
 from elgrande.modules.grandissimo.person import JESTER, QUEEN
 from elgrande.rules.events import Event

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game, new_game
+from elgrande.decision import Decision
 from elgrande.documents.view import event_document, view_document
-from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.server.play import Play
 from elgrande.vocabulary import KING_AND_INTRIGUE, PLAYERS_EDITION, SPECIAL_CARDS

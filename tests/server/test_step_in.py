@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from elgrande import Game, new_game
+from elgrande.decision import Decision
 from elgrande.documents.view import view_document
-from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.modules.grandissimo.incognito import INCOGNITO
 from elgrande.rules.markers import holders

@@ -7,7 +7,7 @@ than a help: after an undo, or where its process was lost, another one is made a
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.view import View
 
 Decide = Callable[[View, Decision], int | str]

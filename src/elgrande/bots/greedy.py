@@ -11,7 +11,7 @@ from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.offer import best_offer
 from elgrande.bots.worth import Worth
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.random import Random
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State

@@ -1,7 +1,7 @@
 """Any legal action, each as likely as the others."""
 
 from elgrande.bots.bot import UNBOUND, Budget
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.random import Random
 from elgrande.view import View
 

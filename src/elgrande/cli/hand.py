@@ -4,9 +4,9 @@ from typing import Final
 
 from elgrande.cli import words
 from elgrande.cli.decks import Favourites, Hand, cards_named, means_all
+from elgrande.decision import Decision
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
-from elgrande.game import Decision
 
 SEND: Final = ("ok", "0", "done", "fertig")
 FILL: Final = ("draw", "losen")

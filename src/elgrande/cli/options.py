@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from elgrande.decision import Decision, Option
 from elgrande.drawing.lines import side_by_side
 from elgrande.drawing.table import Drawing
 from elgrande.drawing.voice import folded
-from elgrande.game import Decision, Option
 from elgrande.kernel.frames import OF_PIECES
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.spelling import spelled

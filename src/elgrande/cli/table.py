@@ -11,10 +11,11 @@ from elgrande.cli.decks import Favourites, Hand, found
 from elgrande.cli.hand import UNDO, HandChoice
 from elgrande.cli.history import history
 from elgrande.cli.terminal import Terminal
+from elgrande.decision import Decision
 from elgrande.drawing.log import ROUTINE, log
 from elgrande.drawing.table import Drawing, points
 from elgrande.drawing.words import AND
-from elgrande.game import Decision, Game
+from elgrande.game import Game
 from elgrande.kernel.frames import COLLECTS, OPENS
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Ref

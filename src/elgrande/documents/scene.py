@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from elgrande.decision import Decision
 from elgrande.documents.moment import NOW, MomentReader
 from elgrande.documents.view import view_documents
-from elgrande.game import Decision
 from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.scoring import Payment, payments, values_of, winners

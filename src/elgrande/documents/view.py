@@ -1,13 +1,13 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
+from elgrande.decision import Decision
 from elgrande.documents.events import named_amount
 from elgrande.documents.markers import marks_of
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
-from elgrande.game import Decision
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.words import Reason, Ref, Value
@@ -242,15 +242,6 @@ def _seat(seat: int) -> int | None:
 
 def _slug(rules: Ruleset, site: int) -> str | None:
     return rules.sites[site].slug if site >= 0 else None
-
-
-def _slugs_or_none(rules: Ruleset, sites: Iterable[int]) -> list[str | None]:
-    return [_slug(rules, site) for site in sites]
-
-
-def _slugs(rules: Ruleset, sites: Iterable[int]) -> list[str]:
-    """Of those that are anywhere."""
-    return [rules.sites[site].slug for site in sites if site >= 0]
 
 
 def _dealt(view: RawView) -> list[str] | None:

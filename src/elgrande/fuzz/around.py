@@ -4,9 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from elgrande.decision import Decision
 from elgrande.fuzz.players import pick
 from elgrande.fuzz.property import begins_before_the_round, difference
-from elgrande.game import Decision, Game
+from elgrande.game import Game
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.random import Random
 from elgrande.modules.checks import Deed, Problem

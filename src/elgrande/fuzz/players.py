@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from elgrande.decision import Decision
 from elgrande.fuzz.property import checks_of
-from elgrande.game import Decision
 from elgrande.kernel.frames import read
 from elgrande.kernel.random import Random
 from elgrande.modules.checks import Style, joined

@@ -31,9 +31,6 @@ class Question(NamedTuple):
     key: str  # of the words
     values: tuple[tuple[str, Value], ...] = ()  # by the name of the gap they fill
 
-    def with_values(self, **more: Value) -> "Question":
-        return Question(self.key, (*self.values, *more.items()))
-
 
 class Because(NamedTuple):
     """A rule that forbids something, in words with gaps."""

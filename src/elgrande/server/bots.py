@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from elgrande.bots import make_bot
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.modules.compose import compose
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Ruleset

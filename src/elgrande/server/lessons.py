@@ -1,10 +1,11 @@
 """Lessons at tables of this server: how one begins, and what the others do in it."""
 
+from elgrande.decision import Decision
 from elgrande.documents.chapter import RULES, Teller
 from elgrande.documents.lessons import LEARNER, Lesson, lessons, next_answer
 from elgrande.documents.position_writer import header_of
 from elgrande.documents.shuffle import CHOSEN
-from elgrande.game import Decision, Game
+from elgrande.game import Game
 from elgrande.kernel.text import Text
 from elgrande.server import words
 from elgrande.server.logbook import Entry, entry_of

@@ -6,12 +6,13 @@ from typing import Final
 
 import msgspec
 
+from elgrande.decision import Decision
 from elgrande.documents.catalogue import other_texts
 from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.record import VERSION
 from elgrande.documents.shuffle import METHOD, seed_of, with_part
 from elgrande.documents.view import event_document, reason_document
-from elgrande.game import Decision, Game
+from elgrande.game import Game
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.orders import ORDERS
 from elgrande.modules.compose import checked_options, compose

@@ -175,7 +175,7 @@ class Devices(Protocol):
 class Owner:
     """The side of the table."""
 
-    def __init__(self, lobby: Lobby, sockets: "Devices", app: ASGIApp) -> None:
+    def __init__(self, lobby: Lobby, sockets: Devices, app: ASGIApp) -> None:
         """`app`: the routes, without what keeps strangers away."""
         self._lobby = lobby
         self._sockets = sockets

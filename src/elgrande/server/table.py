@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Protocol
 
-from elgrande.game import Decision, Game
+from elgrande.decision import Decision
+from elgrande.game import Game
 from elgrande.server import lessons, protocol, words
 from elgrande.server.affairs import REPLACEMENT, Affairs
 from elgrande.server.bots import Bots

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from elgrande import Event, Game
+from elgrande.decision import Decision
 from elgrande.documents.view import event_document, view_documents
-from elgrande.game import Decision
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
 from elgrande.modules.king_and_intrigue.doubled import REGION_SHOWN

@@ -86,10 +86,3 @@ export function waitingText(view: View, names: readonly string[]): string {
   if (view.dealt) return t("wait.dealt", { who });
   return view.turn?.card ? t("wait.turn", { who }) : t("wait.card", { who });
 }
-
-/** Everybody in the order of the table, beginning with the reader. */
-export function seatsFrom(view: View, first: Seat): Seat[] {
-  const n = view.scores.length;
-  const start = first >= 0 ? first : 0;
-  return Array.from({ length: n }, (_, i) => (start + i) % n);
-}

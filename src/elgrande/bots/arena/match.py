@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.bots import make_bot
 from elgrande.bots.bot import UNBOUND, Budget
-from elgrande.game import Decision, Game
+from elgrande.decision import Decision
+from elgrande.game import Game
 from elgrande.kernel.random import Random
 from elgrande.spelling import spelled
 from elgrande.view import View
