@@ -25,7 +25,7 @@ LAYERS = (
     ("texts",),
     ("drawing",),
     ("documents",),
-    ("view", "decision", "course", "standing"),
+    ("view", "decision", "course", "situation"),
     ("game",),
     ("many",),
     ("bots",),
@@ -40,10 +40,8 @@ FOR_ALL = ("base", "shared")  # rooms that every other may use
 
 # What is made of a game, for a screen: it stands with the other documents, though it is above the game.
 EXCEPTIONS = {
-    ("documents/view.py", "game"),
     ("documents/view.py", "decision"),
     ("documents/view.py", "view"),
-    ("documents/scene.py", "game"),
     ("documents/scene.py", "decision"),
     ("documents/scene.py", "view"),
     ("documents/rulebook.py", "game"),

@@ -29,7 +29,7 @@ LAYERS = (
     "course.py",
     "decision.py",
     "game.py",
-    "standing.py",
+    "situation.py",
     "view.py",
 )
 BASE = "base"

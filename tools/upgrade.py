@@ -32,9 +32,10 @@ from elgrande.server.config import Limits
 from elgrande.server.lobby import Lobby, from_record
 from elgrande.server.logbook import Entry, HeldEntry, held_entries
 from elgrande.server.replays import replay
+from elgrande.server.services import Services
 from elgrande.server.store.opening import FILE
 from elgrande.server.store.sqlite import SqliteStore
-from elgrande.server.table import Services, Table
+from elgrande.server.table import Table
 from elgrande.server.webhooks import Webhooks
 from elgrande.spelling import respelled
 from elgrande.vocabulary import NAMES

@@ -24,12 +24,12 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.scoring import winners
 from elgrande.rules.state import State
 from elgrande.rules.view import SPECTATOR, RawView
-from elgrande.standing import Standing
+from elgrande.situation import Situation
 from elgrande.view import View, WhyNot, action_id
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
 
-class Game(Standing):
+class Game(Situation):
     """The table. Everything it is told is checked; what is refused changes nothing."""
 
     def __init__(self, state: State, origin: Origin, anchor: Anchor | None = None) -> None:

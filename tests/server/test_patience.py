@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from elgrande.server import table
+from elgrande.server import bot_seats
 from tests.browser import positions
 from tests.server.live import running
 
@@ -12,7 +12,7 @@ NEVER = 1e9
 
 
 def test_a_turn_can_be_taken_back_before_a_bot_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "PATIENCE", NEVER)
+    monkeypatch.setattr(bot_seats, "PATIENCE", NEVER)
     game = positions.ending()
     seat = game.decision.seat
     seats = [{"name": "Ana"} if n == seat else {"kind": "bot"} for n in range(2)]
@@ -25,7 +25,7 @@ def test_a_turn_can_be_taken_back_before_a_bot_goes_on(tmp_path: Path, monkeypat
 
 
 def test_bots_do_not_wait_where_nobody_wants_to_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "PATIENCE", 0.0)
+    monkeypatch.setattr(bot_seats, "PATIENCE", 0.0)
     game = positions.ending()
     seat = game.decision.seat
     seats = [{"name": "Ana"} if n == seat else {"kind": "bot"} for n in range(2)]

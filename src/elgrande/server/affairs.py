@@ -254,7 +254,7 @@ class Affairs:
             live = table.clock is not None and table.clock.kind == "live"
             raise Refused(words.NOT_AWAY if live else words.SEAT_PROTECTED)
         slow = table.clock is not None and table.clock.kind == "slow"
-        if bot is None and not slow and table.time_is_up(seat):
+        if bot is None and not slow and table.alarm.time_is_up(seat):
             raise Refused(words.TIME_IS_UP)
 
     async def let_play(self, seat: int, bot: str | None, kind: AffairKind, by: int) -> None:

@@ -26,10 +26,10 @@ from elgrande.server.notices import Notices
 from elgrande.server.relay import Owner, Relay, open_door
 from elgrande.server.room import Room
 from elgrande.server.security import Doorkeeper
+from elgrande.server.services import Services
 from elgrande.server.sockets import Sockets
 from elgrande.server.steward import Desk, Steward
 from elgrande.server.store.opening import open_store
-from elgrande.server.table import Services
 from elgrande.server.watch import Watch
 from elgrande.server.webhooks import Caller, Webhooks
 

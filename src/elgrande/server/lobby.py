@@ -24,6 +24,7 @@ from elgrande.server.logbook import Entry, entries_of
 from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.protocol import Json
 from elgrande.server.replays import up_to_step
+from elgrande.server.services import Services
 from elgrande.server.store import (
     Aside,
     Damaged,
@@ -36,7 +37,7 @@ from elgrande.server.store import (
     TableRow,
     Terms,
 )
-from elgrande.server.table import AVATAR, CHAT_KEPT, Services, Table, summary_of
+from elgrande.server.table import AVATAR, CHAT_KEPT, Table, summary_of
 from elgrande.server.taking_up import take_up
 from elgrande.server.webhooks import checked_url
 from elgrande.server.words import Away, Refused

@@ -9,31 +9,27 @@ import contextlib
 import hmac
 import logging
 import re
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
-from elgrande.decision import Decision
 from elgrande.game import Game
-from elgrande.server import lessons, protocol, words
-from elgrande.server.affairs import REPLACEMENT, Affairs
-from elgrande.server.bots import Bots
+from elgrande.server import protocol, words
+from elgrande.server.affairs import Affairs
+from elgrande.server.alarm import Alarm
+from elgrande.server.bot_seats import BotSeats
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
-from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST, Limits
+from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST
 from elgrande.server.curtain import Curtain
 from elgrande.server.delivery import Delivery
-from elgrande.server.errands import Errands
+from elgrande.server.info import table_info
 from elgrande.server.limits import Bucket
 from elgrande.server.logbook import Entry
-from elgrande.server.meter import Meter
-from elgrande.server.notices import Notices
 from elgrande.server.people import People
 from elgrande.server.play import Play, why_not
 from elgrande.server.protocol import ChatLine, Json, encode
-from elgrande.server.room import Room
+from elgrande.server.services import Device, Services
 from elgrande.server.store import (
     Contact,
     Corrections,
@@ -41,52 +37,18 @@ from elgrande.server.store import (
     NotOwner,
     Settlement,
     Standing,
-    Store,
     StoreFailed,
     Summary,
     TableRow,
 )
 from elgrande.server.store.columns import forgotten
-from elgrande.server.webhooks import Webhooks
 from elgrande.server.wire.affairs import Affair
 from elgrande.server.wire.view import Reason
 from elgrande.server.words import Away, Refused
-from elgrande.vocabulary import NAMES
 
 log = logging.getLogger(__name__)
-PATIENCE: Final = 5  # times as long as usual a bot waits while somebody can take something back
 CHAT_KEPT: Final = 100  # lines a newcomer is told
 AVATAR: Final = re.compile(r"[a-z]{0,20}")
-
-
-class Device(Protocol):
-    """Somebody's screen: a connection with the seats it plays, none for a spectator."""
-
-    seats: tuple[int, ...]
-    hurry: bool  # nobody there wants to follow bots step by step
-
-    def send(self, frame: bytes) -> None:
-        """Never waits."""
-
-    def drop(self) -> None:
-        """Cut it off; it will come back and be told everything anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What tables need from the world."""
-
-    store: Store
-    bots: Bots
-    webhooks: Webhooks
-    limits: Limits
-    bot_delay: float
-    pause: float = 0.0  # seconds, where somebody could object
-    now: Callable[[], float] = time.time
-    meter: Meter = field(default_factory=Meter)
-    room: Room = field(default_factory=Room)
-    errands: Errands = field(default_factory=Errands)
-    notices: Notices = field(default_factory=lambda: Notices(""))
 
 
 class Table:
@@ -127,9 +89,8 @@ class Table:
         self._store = services.store
         self.chat = list(chat)
         self._stored = Standing(row.summary, row.busy)
-        self._bot_task: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        self._time_task: asyncio.Task[None] | None = None
+        self.alarm = Alarm(self)
+        self._bots = BotSeats(self, services)
         self._lifting: asyncio.Task[None] | None = None
         self._shown_over = row.summary.over
         self.curtain = Curtain(play, services.pause, self)
@@ -142,10 +103,9 @@ class Table:
     async def stop(self) -> None:
         self.broken = True
         self.people.stop()
-        if self._timer is not None:
-            self._timer.cancel()
+        self.alarm.disarm()
         self.curtain.open()
-        for task in (self._bot_task, self._time_task, self._lifting):
+        for task in (self._bots.task, self.alarm.task, self._lifting):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
@@ -172,16 +132,15 @@ class Table:
     @property
     def idle(self) -> bool:
         """Nobody looks, and nothing goes on by itself but a slow clock, which needs no table in the memory."""
-        working = self._bot_task is not None and not self._bot_task.done()
-        ticking = self._timer is not None and self.clock is not None and self.clock.kind == "live"
-        return not (self.devices or working or self.lock.locked() or ticking or self.people.busy)
+        ticking = self.alarm.armed and self.clock is not None and self.clock.kind == "live"
+        return not (self.devices or self._bots.busy or self.lock.locked() or ticking or self.people.busy)
 
     def rest(self) -> float | None:
         """It leaves the memory. In how many seconds a clock is at zero, if one runs."""
         self.broken = True
-        if self._timer is None or self.clocks is None:
+        if not self.alarm.armed or self.clocks is None:
             return None
-        self._timer.cancel()
+        self.alarm.disarm()
         return self.clocks.next_zero(self._services.now())
 
     # who sits here
@@ -204,7 +163,7 @@ class Table:
             return ()
         return tuple(seat for seat in self.play.asked if self.chairs[seat].is_human and self.chairs[seat].bot is None)
 
-    def _ticking(self) -> tuple[int, ...]:
+    def ticking(self) -> tuple[int, ...]:
         """People whose time is used up: nobody's in a pause, so that clocks do not tell who is really asked."""
         return () if self.curtain.closed else self.thinking()
 
@@ -217,12 +176,12 @@ class Table:
         await self.affairs.sit_down(seats)
         await self.affairs.look()
         self.let_clocks_run()
-        self._arm()
+        self.alarm.arm()
 
     def let_clocks_run(self) -> None:
         """Those of who is asked now."""
         if self.clocks is not None:
-            self.clocks.run(self._ticking(), self.now)
+            self.clocks.run(self.ticking(), self.now)
 
     # looking on
 
@@ -293,7 +252,7 @@ class Table:
                 chair.away_since = self.touched
         if device.seats and not self.broken:
             self._tell_table()
-            self.people.call(self._ticking())
+            self.people.call(self.ticking())
 
     async def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         async with self.usable():
@@ -351,46 +310,7 @@ class Table:
         return self._stored.summary if self.curtain.game is None else summary_of(self.curtain.game)
 
     def document(self) -> protocol.TableInfo:
-        terms = self.affairs.terms
-        summary = self._summary()
-        return protocol.TableInfo(
-            id=self.id,
-            created=self.created,
-            public=self.public,
-            modules=self.play.head["modules"],
-            options=self.play.head["options"],
-            status="over" if summary.over else terms.ended or "playing",
-            round=summary.round,
-            scores=summary.scores,
-            winners=summary.winners or self.affairs.winners(),
-            seats=[self._chair(seat) for seat in range(len(self.chairs))],
-            clock=self.clock,
-            rematch=self.rematch,
-            shuffle=protocol.shuffle_of(self.play.head, summary.over),
-            lesson=self.play.head.get("lesson"),
-            texts=self.play.texts,
-            paused=terms.paused,
-            started=self.clocks is None or self.clocks.begun,
-            proposal=self.affairs.shown(),
-        )
-
-    def _chair(self, seat: int) -> protocol.ChairInfo:
-        now, chair, terms = self.now, self.chairs[seat], self.affairs.terms
-        clocks = self.clocks if chair.is_human else None
-        return protocol.ChairInfo(
-            kind="human" if chair.is_human else "bot",
-            bot=chair.bot,
-            name=chair.name,
-            online=chair.online,
-            away_since=None if chair.online else round(chair.away_since, 3),
-            clock=None if clocks is None else round(clocks.left(seat, now), 1),
-            seated=not chair.is_human or seat in terms.seated,
-            open=seat in terms.open,
-            resigned=seat in terms.resigned,
-            vacation=None if clocks is None or not clocks.rule.vacation else round(clocks.vacation(seat, now)),
-            away=clocks is not None and clocks.is_away(seat, now),
-            avatar=terms.avatars.get(seat, ""),
-        )
+        return table_info(self, self._summary())
 
     async def why_not(self, asked: protocol.Why, seats: tuple[int, ...]) -> Reason | None:
         """Of what that device is shown: nobody hears of a move that is not stored, or not to be seen yet."""
@@ -569,8 +489,7 @@ class Table:
         self.broken = True
         self.curtain.open()
         self.people.stop()
-        if self._timer is not None:
-            self._timer.cancel()
+        self.alarm.disarm()
         for device in list(self.devices):
             device.drop()
 
@@ -583,77 +502,9 @@ class Table:
 
     def go_on(self) -> None:
         self.let_clocks_run()
-        self._arm()
+        self.alarm.arm()
         self._notify()
-        if self._bot_question() is not None and (self._bot_task is None or self._bot_task.done()):
-            self._bot_task = asyncio.create_task(self._let_bots_play())
-
-    def _bot_question(self) -> tuple[int, str] | None:
-        """The first seat a bot is to answer for, and which bot; one that may not know yet what happened waits."""
-        if self.affairs.still:
-            return None
-        for seat in self.play.asked:
-            bot = self.chairs[seat].bot
-            if bot is not None and self.curtain.before((seat,)) is None:
-                return seat, bot
-        return None
-
-    async def _let_bots_play(self) -> None:
-        while (asked := self._bot_question()) is not None and not self.broken:
-            seat, bot = asked
-            decision = self.play.question(seat)
-            assert decision is not None
-            action, _ = await asyncio.gather(self._thought(bot, decision), asyncio.sleep(self._bot_delay()))
-            with contextlib.suppress(Refused):  # it was taken back, or the seat was given back, while the bot thought
-                async with self.usable():
-                    if self.chairs[seat].bot is not None and not self.affairs.still:
-                        await self.enter(partial(self.play.act, seat, decision.id, action))
-
-    def _bot_delay(self) -> float:
-        """After somebody's turn a bot waits a little longer, so that he can still take his last step back."""
-        people = [seat for seat, chair in enumerate(self.chairs) if chair.is_human and chair.bot is None]
-        patient = any(self.play.game.can_undo(seat) for seat in people)
-        if patient:
-            return self._services.bot_delay * PATIENCE
-        players = [device for device in self.devices if device.seats]
-        return 0.0 if players and all(device.hurry for device in players) else self._services.bot_delay
-
-    async def _thought(self, bot: str, decision: Decision) -> str:
-        """What a bot answers; in a lesson what its course says."""
-        planned = lessons.answer(self.play, decision)
-        if planned is not None:
-            return planned
-        return NAMES[await self._services.bots.decide(bot, self.play.game.view(decision.seat), decision)]
-
-    def time_is_up(self, seat: int) -> bool:
-        clocks = self.clocks
-        return clocks is not None and clocks.rule.at_zero == "bot" and clocks.left(seat, self._services.now()) <= 0
-
-    def _arm(self) -> None:
-        """Wake up when the next clock is at zero."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if self.clocks is None or self.clocks.rule.at_zero != "bot":
-            return
-        late = any(self.time_is_up(seat) for seat in self._ticking())
-        wait = 0.0 if late and self.clocks.begun else self.clocks.next_zero(self._services.now())
-        if wait is not None:
-            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
-
-    def _ring(self) -> None:
-        self._timer = None
-        self._time_task = asyncio.create_task(self._replace_late())
-
-    async def _replace_late(self) -> None:
-        try:
-            async with self.usable():
-                for seat in self._ticking():
-                    if self.time_is_up(seat):
-                        await self.affairs.let_play(seat, REPLACEMENT, "late", seat)
-                self._arm()
-        except Refused as refused:
-            log.warning("table %s: %s", self.id, refused)
+        self._bots.go_on()
 
     def _notify(self) -> None:
         """Call who is to move and not there, and the table's webhook; nobody while it is not told who that is."""

@@ -14,7 +14,7 @@ from elgrande.spelling import spelled
 from elgrande.steps.general_scoring import round_now
 
 
-class Standing:
+class Situation:
     def __init__(self, state: State) -> None:
         self._state = state
 
