@@ -48,7 +48,7 @@ def owner_of(data: Path, table: str) -> str | None:
 def test_players_at_different_processes_play_at_one_table(data: Path) -> None:
     with running(data) as one, running(data) as other:
         table, tokens = one.make(3)
-        clients = [one.connect().hello(table, tokens[0]), *other.sit(table, tokens[1:])]
+        clients = [one.connect().hello(table, tokens[0]), *(other.come_back(table, token) for token in tokens[1:])]
         watching = other.connect().hello(table)
         play_on(clients, 40)
         assert len(entries(data, table)) == 40
@@ -106,7 +106,7 @@ def test_a_shuffle_is_promised_and_added_to_through_any_process(data: Path) -> N
 def test_a_rematch_is_the_same_for_all(data: Path) -> None:
     with running(data) as one, running(data) as other:
         table, tokens = one.make(2)
-        play_on([one.connect().hello(table, tokens[0]), other.connect().hello(table, tokens[1])])
+        play_on([one.connect().hello(table, tokens[0]), other.come_back(table, tokens[1])])
         first = other.post(f"/api/tables/{table}/rematch", tokens[0]).json()
         databases.execute(data, "UPDATE tables SET owner = NULL, fence = fence + 1 WHERE id = ?", first["table"])
         databases.fetch(data, "SELECT pg_notify('elgrande_' || current_schema(), ?)", first["table"])
