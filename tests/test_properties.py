@@ -429,7 +429,7 @@ FAULTS = {
 NEW_FAULTS = {
     "kept and discarded": Fault("elgrande.steps.round.kept_power", _always(0), "cards_complete"),
     "quarantine": Fault("elgrande.rules.board.is_taboo", _only_the_king, "closed_regions_"),
-    "tables": Fault("elgrande.rules.board.room_in", _always(99), "markers_in_order: marks.tables"),
+    "tables": Fault("elgrande.rules.travel.room_in", _always(99), "markers_in_order: marks.tables"),
     "open danger": Fault("elgrande.steps.place.place_options", _always((*REGIONS, IDS["castillo"])), "events_tell"),
     "Castillo at large": Fault(
         "elgrande.modules.players_edition.relocate.set_mark", _always(None), "castillo: by the events"
@@ -512,7 +512,7 @@ def _goes_anywhere(original: Original) -> Original:
 
 
 OVERSEAS_FAULTS = {
-    "tokens lost": Fault("elgrande.rules.board.unload", _always(None), "tokens_conserved"),
+    "tokens lost": Fault("elgrande.rules.travel.unload", _always(None), "tokens_conserved"),
     "tokens multiplied": Fault(
         "elgrande.modules.grand_inquisitor_and_colonies.tokens.set_mark", _always(None), "by the events", effort=0
     ),
@@ -538,7 +538,7 @@ OVERSEAS_FAULTS = {
     "black forgotten": Fault(
         "elgrande.rules.ruleset.Ruleset.belonging_to", _by_colour, "caballeros_conserved", effort=0.3
     ),
-    "early sailors": Fault("elgrande.rules.board.landing", _as_if_he_came_earlier, "comes_anew"),
+    "early sailors": Fault("elgrande.rules.travel.landing", _as_if_he_came_earlier, "comes_anew"),
     "no such harbour": Fault(
         "elgrande.modules.grand_inquisitor_and_colonies.sail._harbours", _goes_anywhere, "sails_by_the_rules"
     ),

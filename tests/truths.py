@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from elgrande import View, WhyNot
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.words import Ref
 from elgrande.rules.faces import Card
 from elgrande.rules.ruleset import MOORED, Site

@@ -2,7 +2,8 @@
 
 import pytest
 
-from elgrande.rules.board import can_leave, disc_destination, is_taboo, open_regions, opponents, regions_with
+from elgrande.rules.board import can_leave, disc_destination, is_taboo, open_regions, regions_with
+from elgrande.rules.owners import opponents
 from elgrande.rules.ruleset import CASTILLO, COURT
 from tests.steps.flow import REGIONS, site, slug
 from tests.table import BLUE, GREEN, RED, YELLOW, turn

@@ -7,7 +7,7 @@ from elgrande.bots.worth import Worth, lead
 from elgrande.kernel.frames import OVER, answer, build, run
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
-from elgrande.rules.board import opponents
+from elgrande.rules.owners import opponents
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.action import begin_action, usable_variants

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from elgrande.kernel.frames import emit
-from elgrande.rules.events import PIECES, Event
 from elgrande.rules.lay import Lay, remember
 from elgrande.rules.markers import ANYWHERE
-from elgrande.rules.places import entrances, landing, region_at, spots_of
+from elgrande.rules.places import entrances, region_at, spots_of
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.rules.rulings import NO_MARKER, PLENTY
 from elgrande.rules.state import State
-from elgrande.vocabulary import BLACK, DONE, SEAT
+from elgrande.vocabulary import DONE
 
 
 def lay_of(state: State) -> Lay:
@@ -269,148 +267,6 @@ def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]
 def disc_destination(state: State, disc: int, origin: int) -> int:
     """Where pieces go that a secret disc sends away: into a forbidden region they cannot, so they go to the Court."""
     return COURT if is_taboo(state, disc) or disc == origin else disc
-
-
-def opponents(state: State, seat: int) -> tuple[int, ...]:
-    """The other seats, clockwise from that seat's left."""
-    return state.rules.opponents[seat]
-
-
-def bring(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
-    """Caballeros go to a place: one after the other, since places fill up; what they carry is kept or put down."""
-    rules = state.rules
-    if rules.simple:
-        transfer(state, by, owner, source, target, count)
-        return
-    token = rules.sites[source].token
-    for _ in range(count):
-        exactly = landing(state, source, target)
-        transfer(state, by, owner, source, exactly, 1)
-        if token and not rules.sites[exactly].token:
-            unload(state, by, owner, token, exactly)
-
-
-def bring_together(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
-    """Caballeros come to a place at once: who is too many for a marker there goes to the Court, common ones stay."""
-    fitting = count
-    if state.rules.rulings.room and lay_of(state).limited:
-        region = region_at(state, target)
-        limited = region != NOWHERE and region_at(state, source) != region and room_left(state, region) < PLENTY
-        if limited:
-            fitting = min(count, room_in(state, target))
-    if fitting:
-        bring(state, by, owner, source, target, fitting)
-    if fitting < count and owner < state.rules.seats:
-        bring(state, by, owner, source, COURT, count - fitting)
-
-
-def transfer(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
-    """The only way Caballeros change their place; `bring` knows where exactly they come to stand."""
-    rules = state.rules
-    n = rules.owners
-    pieces = state.pieces
-    pieces[source * n + owner] -= count
-    pieces[target * n + owner] += count
-    if state.events is not None:
-        emit(state, Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=count))
-    if not rules.plain:
-        for moved in rules.rulings.moved:
-            moved(state, owner, source, target)
-
-
-def relabel(state: State, source: int, target: int) -> None:
-    """The same place under another name: nobody moves."""
-    n = state.rules.owners
-    for owner in range(n):
-        state.pieces[target * n + owner] += state.pieces[source * n + owner]
-        state.pieces[source * n + owner] = 0
-    for renamed in state.rules.rulings.renamed:
-        renamed(state, source, target)
-
-
-def unload(state: State, by: int, owner: int, token: int, site: int) -> None:
-    """A token is separated from who carried it."""
-    for unloaded in state.rules.rulings.unloaded:
-        unloaded(state, by, owner, token, site)
-
-
-# --- whose they are -------------------------------------------------------------------------------------------------
-
-
-def owner_action(state: State, owner: int) -> int:
-    """What to answer when asked whose Caballero."""
-    return SEAT + owner if owner < state.rules.seats else BLACK
-
-
-def owner_of_action(state: State, action: int) -> int:
-    return state.rules.seats if action == BLACK else action - SEAT
-
-
-def holder_of_common(state: State) -> int:
-    """The seat the common Caballeros count for; -1 while nobody holds their office."""
-    mark = state.rules.rulings.holder
-    return -1 if mark == NO_MARKER else state.marks[mark]
-
-
-def is_own(state: State, seat: int, owner: int) -> bool:
-    """Does a seat treat these Caballeros as its own?"""
-    return owner == seat or (owner == state.rules.seats and holder_of_common(state) == seat)
-
-
-def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
-    """(site, owner) of those on these places whom a seat treats as its own."""
-    rules, pieces = state.rules, state.pieces
-    n, common = rules.owners, rules.seats
-    result: list[tuple[int, int]] = []
-    for site in sites:
-        if pieces[site * n + seat]:
-            result.append((site, seat))
-    if rules.black and state.marks[rules.rulings.holder] == seat:
-        for site in sites:
-            if pieces[site * n + common]:
-                result.append((site, common))
-    return result
-
-
-def own_to(state: State, seat: int) -> tuple[int, ...]:
-    """The owners whose Caballeros a seat treats as its own; rules 1 did so only where they were moved one by one."""
-    rules = state.rules
-    if rules.black and holder_of_common(state) == seat and rules.edition > 1:
-        return (seat, rules.seats)
-    return (seat,)
-
-
-def own_can_leave(state: State, seat: int) -> tuple[int, ...]:
-    """Places from which one of a seat's own may be taken."""
-    owners = own_to(state, seat)
-    if len(owners) == 1:
-        return can_leave(state, seat)
-    return tuple(sorted({site for owner in owners for site in can_leave(state, owner)}))
-
-
-def own_regions(state: State, seat: int) -> tuple[int, ...]:
-    """Regions a seat's own may leave."""
-    owners = own_to(state, seat)
-    if len(owners) == 1:
-        return regions_with(state, seat)
-    return tuple(sorted({site for owner in owners for site in regions_with(state, owner)}))
-
-
-def bearer_of(state: State, owner: int) -> int:
-    """Where a Caballero of that owner stands who is not like his others; nowhere without one."""
-    for bearer in state.rules.rulings.bearer:
-        return bearer(state, owner)
-    return NOWHERE
-
-
-def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
-    """That one goes there; if others stay behind where he was, what he bears does not."""
-    source = bearer_of(state, owner)
-    exactly = landing(state, source, target)
-    bring(state, by, owner, source, target, 1)
-    if bearer_of(state, owner) == source:
-        for bear in state.rules.rulings.bear:
-            bear(state, owner, exactly)
 
 
 def castillo_is_hidden(state: State) -> bool:

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
-from elgrande.rules.board import holder_of_common
 from elgrande.rules.events import (
     CASTILLO_COUNTED,
     HOME_BONUS,
@@ -17,6 +16,7 @@ from elgrande.rules.events import (
     Event,
     reason,
 )
+from elgrande.rules.owners import holder_of_common
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State

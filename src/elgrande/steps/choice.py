@@ -7,7 +7,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import Usable, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Asks, Why
-from elgrande.rules.board import owner_action, owner_of_action
+from elgrande.rules.owners import owner_action, owner_of_action
 from elgrande.rules.state import State
 from elgrande.vocabulary import BOARD, DONE, SEAT, STACK
 

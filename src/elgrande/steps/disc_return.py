@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
-from elgrande.rules.board import opponents
+from elgrande.rules.owners import opponents
 from elgrande.rules.places import some_in
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State

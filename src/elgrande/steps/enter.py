@@ -6,9 +6,9 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, question
-from elgrande.rules.board import bring
 from elgrande.rules.ruleset import PROVINCE, Ruleset
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.disc import ask_discs_open, clear_discs, show_discs
 
 

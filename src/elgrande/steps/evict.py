@@ -7,8 +7,9 @@ from elgrande.kernel.frames import effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, because, question
-from elgrande.rules.board import castillo_is_hidden, disc_destination, opponents, own_regions, own_to
+from elgrande.rules.board import castillo_is_hidden, disc_destination
 from elgrande.rules.events import REGION_NAMED, Event, told
+from elgrande.rules.owners import opponents, own_regions, own_to
 from elgrande.rules.places import all_in, count_in, standing_place
 from elgrande.rules.reasons import about_places, at, why_not_open
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset

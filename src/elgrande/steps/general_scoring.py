@@ -7,24 +7,17 @@ from elgrande.kernel.frames import OVER, emit, step
 from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, put
-from elgrande.rules.board import (
-    bring,
-    castillo_is_hidden,
-    disc_destination,
-    holder_of_common,
-    in_castillo,
-    is_own,
-    is_taboo,
-    room_in,
-)
+from elgrande.rules.board import castillo_is_hidden, disc_destination, in_castillo, is_taboo, room_in
 from elgrande.rules.events import GRANDE_MOVED, SCORING_BEGUN, Event
 from elgrande.rules.moments import CASTILLO_EMPTIED, REGIONS_BEGIN, SCORING_BEGINS, SCORING_ENDS
 from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
+from elgrande.rules.owners import holder_of_common, is_own
 from elgrande.rules.places import standing_place
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import score
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.score import pay
 

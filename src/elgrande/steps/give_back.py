@@ -6,7 +6,8 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
-from elgrande.rules.board import can_leave, opponents
+from elgrande.rules.board import can_leave
+from elgrande.rules.owners import opponents
 from elgrande.rules.reasons import about_places, at, why_none_of
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
 from elgrande.rules.state import State

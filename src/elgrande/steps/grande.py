@@ -8,8 +8,9 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, because
-from elgrande.rules.board import is_taboo, may_enter, open_regions, own_can_leave, own_to
+from elgrande.rules.board import is_taboo, may_enter, open_regions
 from elgrande.rules.events import GRANDE_MOVED, Event
+from elgrande.rules.owners import own_can_leave, own_to
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_places, at, why_none_of, why_not_open
 from elgrande.rules.ruleset import CASTILLO

@@ -7,8 +7,9 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import NAMES, OF_PIECES, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Because, Question, Reason, Ref, because, question
-from elgrande.rules.board import is_own, move_options, open_sites, owner_action, owner_of_action
+from elgrande.rules.board import move_options, open_sites
 from elgrande.rules.names import about_place
+from elgrande.rules.owners import is_own, owner_action, owner_of_action
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at, why_nobody, why_none_of, why_not_go
 from elgrande.rules.ruleset import Ruleset

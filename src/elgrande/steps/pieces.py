@@ -7,18 +7,13 @@ from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, question
-from elgrande.rules.board import (
-    bearer_of,
-    bring_bearer,
-    bring_together,
-    own_to,
-    transfer,
-)
 from elgrande.rules.events import PIECES, Event
 from elgrande.rules.names import about_place
+from elgrande.rules.owners import own_to
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, at, why_none_of
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
+from elgrande.rules.travel import bearer_of, bring_bearer, bring_together, transfer
 from elgrande.steps.choice import OWNERS, choice
 from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 

@@ -6,7 +6,8 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
-from elgrande.rules.board import castillo_entrance, own_can_leave, own_to
+from elgrande.rules.board import castillo_entrance
+from elgrande.rules.owners import own_can_leave, own_to
 from elgrande.rules.reasons import about_places, why_none_of
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State

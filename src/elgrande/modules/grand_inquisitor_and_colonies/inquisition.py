@@ -8,10 +8,10 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Ref, Said, said
 from elgrande.modules.shared.extra import extra
-from elgrande.rules.board import holder_of_common
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
 from elgrande.rules.markers import IN_ROUND, SEAT, SEAT_SET, marker, set_mark
+from elgrande.rules.owners import holder_of_common
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State

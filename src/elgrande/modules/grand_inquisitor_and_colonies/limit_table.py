@@ -8,28 +8,20 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
-from elgrande.rules.board import (
-    bearer_of,
-    bring,
-    bring_bearer,
-    holder_of_common,
-    is_taboo,
-    open_regions,
-    owner_action,
-    owner_of_action,
-    relabel,
-)
+from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook, Limit
 from elgrande.rules.markers import SITE, marker, set_mark
 from elgrande.rules.moments import CASTILLO_EMPTIED, MOVES_BESIDE, TURN_ENDS
 from elgrande.rules.options import TableOption
+from elgrande.rules.owners import holder_of_common, owner_action, owner_of_action
 from elgrande.rules.places import ONE_BY_ONE
 from elgrande.rules.reasons import about_owners, about_places, at, why_not_open
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.rules.travel import bearer_of, bring, bring_bearer, relabel
 from elgrande.steps.choice import ANSWERS, choice
 from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 

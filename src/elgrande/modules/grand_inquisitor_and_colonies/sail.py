@@ -13,19 +13,11 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_overseas
-from elgrande.rules.board import (
-    is_own,
-    lay_of,
-    open_sites,
-    own_among,
-    owner_action,
-    owner_of_action,
-    relabel,
-    ways_into,
-)
+from elgrande.rules.board import lay_of, open_sites, ways_into
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.lay import remember
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
+from elgrande.rules.owners import is_own, own_among, owner_action, owner_of_action
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import (
     NONE_YOU_MAY,
@@ -39,6 +31,7 @@ from elgrande.rules.reasons import (
 )
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
+from elgrande.rules.travel import relabel
 from elgrande.steps.pieces import send
 from elgrande.steps.turn import PARTS, decline, has_declined
 from elgrande.steps.turn_reasons import BETWEEN_PARTS

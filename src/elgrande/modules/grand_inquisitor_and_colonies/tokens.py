@@ -11,24 +11,20 @@ from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES
-from elgrande.rules.board import (
-    bearer_of,
-    holder_of_common,
-    lay_of,
-    open_sites,
-    own_among,
-)
+from elgrande.rules.board import lay_of, open_sites
 from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.lay import remember
 from elgrande.rules.markers import NUMBER, marker, set_mark
 from elgrande.rules.options import TableOption
+from elgrande.rules.owners import holder_of_common, own_among
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_owners, at
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.rules.travel import bearer_of
 from elgrande.steps.choice import OWNERS, choice
 from elgrande.steps.move import MOVE
 from elgrande.steps.turn import card_in_use

@@ -13,10 +13,11 @@ from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, SAIL, is
 from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_POINTS, TOKENS_LEFT, TOKENS_THERE, WHERE
 from elgrande.modules.worth import Again, Sense, Totals
-from elgrande.rules.board import bearer_of, holder_of_common
+from elgrande.rules.owners import holder_of_common
 from elgrande.rules.places import region_at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
+from elgrande.rules.travel import bearer_of
 from elgrande.steps.place import has_extra
 from elgrande.steps.round import TURNS
 

@@ -13,16 +13,18 @@ from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.shared.extra import HELPED_ALREADY, NOT_YOUR_OFFICE, PROVINCE_IS_EMPTY, extra
-from elgrande.rules.board import bring, open_regions, opponents
+from elgrande.rules.board import open_regions
 from elgrande.rules.events import PIECES, Event, Which, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import FLAG, IN_ROUND, OFF, ON, SEAT_SET, has_used, marker, note_use, set_mark
 from elgrande.rules.markers import SEAT as A_SEAT
 from elgrande.rules.moments import SCORING_BEGINS, TURN_BEGINS, TURN_ENDS, TURN_RESUMED
+from elgrande.rules.owners import opponents
 from elgrande.rules.reasons import about_owners, about_places, why_not_open
 from elgrande.rules.ruleset import CASTILLO, NOWHERE, PROVINCE, Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.choice import ANSWERS, SEATS, choice
 from elgrande.steps.turn_reasons import BETWEEN_PARTS
 

@@ -9,7 +9,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
 from elgrande.modules.grandissimo.symbol import PRISON_SYMBOL, symbol_is_free, use_symbol, why_no_symbol
-from elgrande.rules.board import bring, can_leave, open_regions
+from elgrande.rules.board import can_leave, open_regions
 from elgrande.rules.events import PIECES, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.moments import CARD_OPENED
@@ -17,6 +17,7 @@ from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, about_places, at,
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.choice import choice
 from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send

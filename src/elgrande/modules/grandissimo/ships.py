@@ -10,7 +10,7 @@ from elgrande.kernel.words import Question, Reason, Ref, Said, because, question
 from elgrande.modules import order
 from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.symbol import SHIP_SYMBOL, symbol_is_free, use_symbol, why_no_symbol
-from elgrande.rules.board import bring, open_regions
+from elgrande.rules.board import open_regions
 from elgrande.rules.events import PIECES, Event, event, told
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.markers import SEAT, marker, set_mark
@@ -20,6 +20,7 @@ from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import CARAVELS, DONE
 

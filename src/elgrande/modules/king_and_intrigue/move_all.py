@@ -6,7 +6,8 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
-from elgrande.rules.board import castillo_entrance, may_enter, own_regions, own_to, room_left
+from elgrande.rules.board import castillo_entrance, may_enter, room_left
+from elgrande.rules.owners import own_regions, own_to
 from elgrande.rules.places import all_in, carriers_first, count_in, region_at
 from elgrande.rules.reasons import (
     THERE_ALREADY,

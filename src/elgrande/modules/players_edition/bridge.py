@@ -9,16 +9,18 @@ from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
 from elgrande.modules.shared.removing import is_free, removable
-from elgrande.rules.board import bring, is_taboo, may_enter, open_regions, own_to, ways_in
+from elgrande.rules.board import is_taboo, may_enter, open_regions, ways_in
 from elgrande.rules.events import POINTS, Event, event, reason
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import ALL, SITE, marker, set_mark, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
+from elgrande.rules.owners import own_to
 from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.reasons import about_places, at, why_closed, why_no_region, why_none_of, why_not_enter, why_not_open
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.choice import choice
 from elgrande.steps.pieces import send_own
 

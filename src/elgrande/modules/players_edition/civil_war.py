@@ -6,8 +6,9 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason
-from elgrande.rules.board import opponents, regions_with
+from elgrande.rules.board import regions_with
 from elgrande.rules.options import TableOption
+from elgrande.rules.owners import opponents
 from elgrande.rules.places import all_in
 from elgrande.rules.reasons import about_places
 from elgrande.rules.ruleset import COURT, PROVINCE

@@ -6,7 +6,6 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import effect
 from elgrande.kernel.text import Text
 from elgrande.modules.shared.removing import removable
-from elgrande.rules.board import bring
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import NOBODYS, Feature, Hook
 from elgrande.rules.markers import FLAG, OFF, ON, WITH_SCORING, is_on, marker, set_mark
@@ -14,6 +13,7 @@ from elgrande.rules.moments import MARKERS_GONE
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.announcement import announcing
 
 COLLAPSE_FEARED: Final = event(

@@ -5,7 +5,8 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import step
 from elgrande.kernel.text import Text
-from elgrande.rules.board import is_taboo, opponents
+from elgrande.rules.board import is_taboo
+from elgrande.rules.owners import opponents
 from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
 from elgrande.steps.grande import can_move, settle

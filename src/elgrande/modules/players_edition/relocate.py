@@ -8,7 +8,7 @@ from elgrande.kernel.words import Reason
 from elgrande.modules import order
 from elgrande.modules.players_edition.collapse import COLLAPSE
 from elgrande.modules.shared import marker as markers
-from elgrande.rules.board import bring, open_regions
+from elgrande.rules.board import open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import SITE, is_on, marker, set_mark
@@ -18,6 +18,7 @@ from elgrande.rules.reasons import at, why_closed
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 
 CASTILLO_MOVED: Final = event(
     "castillo_moved", Text("{seat} moves the Castillo to {target}.", "{seat} versetzt das Castillo nach {target}.")

@@ -6,11 +6,12 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_HOMES
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, Ref, because
-from elgrande.rules.board import castillo_entrance, opponents
+from elgrande.rules.board import castillo_entrance
 from elgrande.rules.cards import card_with
 from elgrande.rules.documents import Documents
 from elgrande.rules.events import GRANDE_MOVED, told
 from elgrande.rules.feature import Feature
+from elgrande.rules.owners import opponents
 from elgrande.rules.reasons import about_owners, why_closed
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.state import State

@@ -5,12 +5,12 @@ from typing import Final
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
 from elgrande.modules import order
-from elgrande.rules.board import bring
 from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.markers import has_used, is_on, note_use
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.rulings import NO_MARKER, Rulings
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import add
 

@@ -16,13 +16,13 @@ from elgrande.kernel.words import Reason, Ref, because
 from elgrande.modules.shared.removing import MARKER_REMOVED
 from elgrande.modules.special_cards.table_for_six import removable_tables, remove_table, tables
 from elgrande.modules.special_cards.waiting import waiting_site
-from elgrande.rules.board import bring
 from elgrande.rules.events import Event, add_lines
 from elgrande.rules.feature import Feature, Removable
 from elgrande.rules.options import NO, YES, TableOption
 from elgrande.rules.reasons import about_owners, at, site_of, why_closed
 from elgrande.rules.ruleset import NOWHERE, PROVINCE
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.rules.why_not import NOT_IN_THIS_GAME
 from elgrande.steps.keep import UNTIL_SCORING, drop_kept
 from elgrande.vocabulary import DONE, NAMES, SEAT, TOKENS, add

@@ -9,9 +9,10 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, because, question
-from elgrande.rules.board import is_taboo, open_regions, opponents
+from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import Event, Which, event
 from elgrande.rules.options import TableOption
+from elgrande.rules.owners import opponents
 from elgrande.rules.places import all_in
 from elgrande.rules.reasons import about_places, at, site_of, why_no_region, why_not_open
 from elgrande.rules.ruleset import PROVINCE, Ruleset

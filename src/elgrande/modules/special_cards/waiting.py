@@ -8,12 +8,13 @@ from elgrande.kernel.frames import effect, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, because, say
-from elgrande.rules.board import bring, may_enter
+from elgrande.rules.board import may_enter
 from elgrande.rules.events import CARD_KEPT, Event
 from elgrande.rules.feature import Feature
 from elgrande.rules.orders import BEFORE_SCORING
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
+from elgrande.rules.travel import bring
 from elgrande.steps.action import card_of_action
 from elgrande.steps.keep import UNTIL_USED, drop_kept
 from elgrande.vocabulary import ALLOW_SCORING

@@ -1,0 +1,67 @@
+"""Whose Caballeros they are, and whose a seat treats as its own."""
+
+from elgrande.rules.board import can_leave, regions_with
+from elgrande.rules.rulings import NO_MARKER
+from elgrande.rules.state import State
+from elgrande.vocabulary import BLACK, SEAT
+
+
+def opponents(state: State, seat: int) -> tuple[int, ...]:
+    """The other seats, clockwise from that seat's left."""
+    return state.rules.opponents[seat]
+
+
+def owner_action(state: State, owner: int) -> int:
+    """What to answer when asked whose Caballero."""
+    return SEAT + owner if owner < state.rules.seats else BLACK
+
+
+def owner_of_action(state: State, action: int) -> int:
+    return state.rules.seats if action == BLACK else action - SEAT
+
+
+def holder_of_common(state: State) -> int:
+    """The seat the common Caballeros count for; -1 while nobody holds their office."""
+    mark = state.rules.rulings.holder
+    return -1 if mark == NO_MARKER else state.marks[mark]
+
+
+def is_own(state: State, seat: int, owner: int) -> bool:
+    """Does a seat treat these Caballeros as its own?"""
+    return owner == seat or (owner == state.rules.seats and holder_of_common(state) == seat)
+
+
+def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
+    """(site, owner) of those on these places whom a seat treats as its own."""
+    rules = state.rules
+    counts = state.column(seat)
+    result = [(site, seat) for site in sites if counts[site]]
+    if rules.black and state.marks[rules.rulings.holder] == seat:
+        common = rules.seats
+        counts = state.column(common)
+        result += [(site, common) for site in sites if counts[site]]
+    return result
+
+
+def own_to(state: State, seat: int) -> tuple[int, ...]:
+    """The owners whose Caballeros a seat treats as its own; rules 1 did so only where they were moved one by one."""
+    rules = state.rules
+    if rules.black and holder_of_common(state) == seat and rules.edition > 1:
+        return (seat, rules.seats)
+    return (seat,)
+
+
+def own_can_leave(state: State, seat: int) -> tuple[int, ...]:
+    """Places from which one of a seat's own may be taken."""
+    owners = own_to(state, seat)
+    if len(owners) == 1:
+        return can_leave(state, seat)
+    return tuple(sorted({site for owner in owners for site in can_leave(state, owner)}))
+
+
+def own_regions(state: State, seat: int) -> tuple[int, ...]:
+    """Regions a seat's own may leave."""
+    owners = own_to(state, seat)
+    if len(owners) == 1:
+        return regions_with(state, seat)
+    return tuple(sorted({site for owner in owners for site in regions_with(state, owner)}))

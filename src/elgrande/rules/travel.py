@@ -1,0 +1,84 @@
+"""How Caballeros change their place: where exactly they come to stand, what they carry, who is told."""
+
+from elgrande.kernel.frames import emit
+from elgrande.rules.board import lay_of, room_in, room_left
+from elgrande.rules.events import PIECES, Event
+from elgrande.rules.places import landing, region_at
+from elgrande.rules.ruleset import COURT, NOWHERE
+from elgrande.rules.rulings import PLENTY
+from elgrande.rules.state import State
+
+
+def bring(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
+    """Caballeros go to a place: one after the other, since places fill up; what they carry is kept or put down."""
+    rules = state.rules
+    if rules.simple:
+        transfer(state, by, owner, source, target, count)
+        return
+    token = rules.sites[source].token
+    for _ in range(count):
+        exactly = landing(state, source, target)
+        transfer(state, by, owner, source, exactly, 1)
+        if token and not rules.sites[exactly].token:
+            unload(state, by, owner, token, exactly)
+
+
+def bring_together(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
+    """Caballeros come to a place at once: who is too many for a marker there goes to the Court, common ones stay."""
+    fitting = count
+    if state.rules.rulings.room and lay_of(state).limited:
+        region = region_at(state, target)
+        limited = region != NOWHERE and region_at(state, source) != region and room_left(state, region) < PLENTY
+        if limited:
+            fitting = min(count, room_in(state, target))
+    if fitting:
+        bring(state, by, owner, source, target, fitting)
+    if fitting < count and owner < state.rules.seats:
+        bring(state, by, owner, source, COURT, count - fitting)
+
+
+def transfer(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
+    """The only way Caballeros change their place; `bring` knows where exactly they come to stand."""
+    rules = state.rules
+    n = rules.owners
+    pieces = state.pieces
+    pieces[source * n + owner] -= count
+    pieces[target * n + owner] += count
+    if state.events is not None:
+        emit(state, Event(PIECES, seat=by, owner=owner, source=source, target=target, amount=count))
+    if not rules.plain:
+        for moved in rules.rulings.moved:
+            moved(state, owner, source, target)
+
+
+def relabel(state: State, source: int, target: int) -> None:
+    """The same place under another name: nobody moves."""
+    n = state.rules.owners
+    for owner in range(n):
+        state.pieces[target * n + owner] += state.pieces[source * n + owner]
+        state.pieces[source * n + owner] = 0
+    for renamed in state.rules.rulings.renamed:
+        renamed(state, source, target)
+
+
+def unload(state: State, by: int, owner: int, token: int, site: int) -> None:
+    """A token is separated from who carried it."""
+    for unloaded in state.rules.rulings.unloaded:
+        unloaded(state, by, owner, token, site)
+
+
+def bearer_of(state: State, owner: int) -> int:
+    """Where a Caballero of that owner stands who is not like his others; nowhere without one."""
+    for bearer in state.rules.rulings.bearer:
+        return bearer(state, owner)
+    return NOWHERE
+
+
+def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
+    """That one goes there; if others stay behind where he was, what he bears does not."""
+    source = bearer_of(state, owner)
+    exactly = landing(state, source, target)
+    bring(state, by, owner, source, target, 1)
+    if bearer_of(state, owner) == source:
+        for bear in state.rules.rulings.bear:
+            bear(state, owner, exactly)
