@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.module import Module, Parts, Reason, face, printed, read_numbers
+from elgrande.modules.module import Module, ModuleNote, Parts, face, printed, read_numbers
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Site
 from elgrande.rules.state import State
@@ -59,7 +59,7 @@ BALEARES: Final = Module(
     worth=WORTH,
     checks=CHECKS,
     conflicts=(
-        Reason(
+        ModuleNote(
             "king_and_intrigue",
             Text(
                 "King & Intrigue takes away the stacks its card is laid into.",
