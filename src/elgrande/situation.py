@@ -3,7 +3,7 @@
 from typing import Any
 
 from elgrande.documents.moment import moment
-from elgrande.documents.position_writer import next_of
+from elgrande.documents.position_writer import Facts, next_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.stack import Stack, stack_of
 from elgrande.rules.bounds import Bounds, bounds_of
@@ -48,9 +48,12 @@ class Situation:
         """What is still to be done, by name; what comes next stands first."""
         return stack_of(self._state.frames)
 
-    def moment(self) -> dict[str, Any]:
-        """Everything on the table by name, also in the middle of a step, with everything that is secret."""
-        return moment(self._state)
+    def moment(self, facts: Facts | None = None) -> dict[str, Any]:
+        """Everything on the table by name, also in the middle of a step, with everything that is secret.
+
+        Whoever follows a game gives the same `facts` again and again: it is told more quickly then.
+        """
+        return moment(self._state, facts)
 
     def next(self) -> dict[str, Any] | None:
         """At a quiet moment what comes, in the words of a position; None in the middle of a step."""

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from elgrande.documents.markers import read_marks
 from elgrande.documents.now import phase_of, secret_name, turn_of
-from elgrande.documents.position_writer import facts
+from elgrande.documents.position_writer import Facts
 from elgrande.documents.power_reader import UNTIL
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import Random
@@ -32,8 +32,9 @@ BESIDE: Final = ("sealed", NOW)
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def moment(state: State) -> Json:
-    return {**facts(state), NOW: _now(state)}
+def moment(state: State, facts: Facts | None = None) -> Json:
+    """With `facts` of the same game, what has not changed since they were told last is not written again."""
+    return {**(facts or Facts()).told(state), NOW: _now(state)}
 
 
 def _now(state: State) -> Json:
@@ -62,7 +63,7 @@ def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     patch: Json = {key: None for key in old if key not in new}
     for key, value in new.items():
         before = old.get(key)
-        if before == value:
+        if before is value or before == value:
             continue
         patch[key] = difference(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
     return patch

@@ -1,8 +1,9 @@
 """Any position as a small readable document: the way back from what position.py reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
 
 from elgrande.documents.markers import written
 from elgrande.documents.moves import Move, move_text
@@ -55,39 +56,95 @@ def header_of(rules: Ruleset) -> dict[str, Any]:
 
 def facts(state: State) -> dict[str, Any]:
     """Everything that lies on the table or is hidden somewhere, by name; not what comes next."""
-    rules = state.rules
-    slug, cards, power = _names(rules)
-    result: dict[str, Any] = {
-        "rounds_played": state.round,
-        "start": state.start,
-        "king": slug[state.king],
-        "pieces": {name: row for site, name in enumerate(slug) if any(row := state.row(site))},
-        "grandes": [slug[site] for site in state.grandes],
-        "boards": {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(state.boards) if site >= 0},
-        "scores": list(state.scores),
-        "hands": [[power[card] for card in bits(hand)] for hand in state.hands],
-        "discards": [[power[card] for card in bits(pile)] for pile in state.discards],
-        "played": [power[card] if card >= 0 else None for card in state.played],
-        "power_log": [[power[card] if rules.dealt else card for card in log] for log in state.power_log],
-        "offer": [cards[card] if card >= 0 else None for card in state.offer],
-        "hidden": [[cards[card] for card in stack] for stack in state.hidden],
-        "used": [[cards[card] for card in stack] for stack in state.used],
-        "kept": [_kept(rules, *entry) for entry in state.kept],
-        "orders": list(state.orders),
-        "rng": state.rng,
-        "sealed": state.sealed,
-    }
-    if state.marks:
-        result["marks"] = written(state)
-    if state.order and not state.rules.plain:
-        result["order"] = list(state.order)
-    return result
+    return Facts().told(state)
+
+
+class Facts:
+    """The same again and again, for who follows a game: what has not changed is the very same object as last time."""
+
+    def __init__(self) -> None:
+        self._raw: dict[str, Any] = {}
+        self._told: dict[str, Any] = {}
+
+    def told(self, state: State) -> dict[str, Any]:
+        known, told = self._raw, self._told
+        for name, (kept_as, write) in FACTS.items():
+            raw = kept_as(state)
+            if known.get(name) != raw:  # None is nothing that a state has
+                known[name] = raw[:] if isinstance(raw, list) else raw
+                told[name] = write(state)
+        result = told.copy()
+        if not state.marks:
+            del result["marks"]
+        if state.order and not state.rules.plain:
+            result["order"] = list(state.order)
+        return result
+
+
+# how a fact is kept in the state, and how it is written
+FACTS: Final[dict[str, tuple[Callable[[State], Any], Callable[[State], Any]]]] = {
+    "rounds_played": (attrgetter("round"), attrgetter("round")),
+    "start": (attrgetter("start"), attrgetter("start")),
+    "king": (attrgetter("king"), lambda state: _names(state.rules).sites[state.king]),
+    "pieces": (attrgetter("pieces"), lambda state: _pieces(state)),
+    "grandes": (attrgetter("grandes"), lambda state: [_names(state.rules).sites[site] for site in state.grandes]),
+    "boards": (attrgetter("boards"), lambda state: _boards(state)),
+    "scores": (attrgetter("scores"), lambda state: list(state.scores)),
+    "hands": (attrgetter("hands"), lambda state: _power_cards(state.rules, state.hands)),
+    "discards": (attrgetter("discards"), lambda state: _power_cards(state.rules, state.discards)),
+    "played": (attrgetter("played"), lambda state: _played(state)),
+    "power_log": (attrgetter("power_log"), lambda state: _power_log(state)),
+    "offer": (attrgetter("offer"), lambda state: _cards(state.rules, state.offer)),
+    "hidden": (attrgetter("hidden"), lambda state: [_cards(state.rules, stack) for stack in state.hidden]),
+    "used": (attrgetter("used"), lambda state: [_cards(state.rules, stack) for stack in state.used]),
+    "kept": (attrgetter("kept"), lambda state: [_kept(state.rules, *entry) for entry in state.kept]),
+    "orders": (attrgetter("orders"), lambda state: list(state.orders)),
+    "rng": (attrgetter("rng"), attrgetter("rng")),
+    "sealed": (attrgetter("sealed"), attrgetter("sealed")),
+    "marks": (attrgetter("marks"), lambda state: written(state)),
+}
+
+
+def _pieces(state: State) -> dict[str, list[int]]:
+    return {name: row for site, name in enumerate(_names(state.rules).sites) if any(row := state.row(site))}
+
+
+def _boards(state: State) -> dict[str, str]:
+    slug = _names(state.rules).sites
+    return {ACTION_NAMES[BOARD + i]: slug[site] for i, site in enumerate(state.boards) if site >= 0}
+
+
+def _power_cards(rules: Ruleset, piles: tuple[int, ...]) -> list[list[int | str]]:
+    power = _names(rules).power
+    return [[power[card] for card in bits(pile)] for pile in piles]
+
+
+def _played(state: State) -> list[int | str | None]:
+    power = _names(state.rules).power
+    return [power[card] if card >= 0 else None for card in state.played]
+
+
+def _power_log(state: State) -> list[list[int | str]]:
+    power = _names(state.rules).power
+    return [[power[card] if state.rules.dealt else card for card in log] for log in state.power_log]
+
+
+def _cards(rules: Ruleset, stack: Iterable[int]) -> list[str | None]:
+    cards = _names(rules).cards
+    return [cards[card] if card >= 0 else None for card in stack]
+
+
+class Names(NamedTuple):
+    """Of places, action cards and power cards."""
+
+    sites: list[str]
+    cards: list[str]
+    power: list[int | str]
 
 
 @lru_cache(maxsize=256)
-def _names(rules: Ruleset) -> tuple[list[str], list[str], list[int | str]]:
-    """Of places, action cards and power cards."""
-    return (
+def _names(rules: Ruleset) -> Names:
+    return Names(
         [site.slug for site in rules.sites],
         [card.slug for card in rules.cards],
         [card.key for card in rules.power],

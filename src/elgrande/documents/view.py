@@ -1,7 +1,9 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, Protocol
 
 from elgrande.decision import Decision
 from elgrande.documents.events import named_amount
@@ -10,18 +12,20 @@ from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.words import Reason, Ref, Value
+from elgrande.kernel.words import Question, Reason, Ref, Value
 from elgrande.rules.bounds import Bounds
 from elgrande.rules.events import KINDS, Event, line_of, visible
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, RawView, is_castillo_empty
 from elgrande.steps.round import postponed
-from elgrande.texts.prompts import said_of
+from elgrande.texts.labels import About, about, label
+from elgrande.texts.prompts import prompt, said_of
 from elgrande.view import View
 from elgrande.vocabulary import BOARD, NAMES
 
 Json = dict[str, Any]
+REMEMBERED: Final = 1 << 12  # questions and answers are much the same at all tables
 
 
 class Shown(Protocol):
@@ -68,24 +72,30 @@ def event_document(rules: Ruleset, event: Event) -> Json:
 
 
 def decision_document(decision: Decision) -> Json:
-    announced = decision.announced
+    announced, question, frame = decision.announced, decision.question, decision.frames[-1]
     return {
         "id": decision.id,
         "seat": decision.seat,
         "kind": decision.kind,
-        "question": _question(decision),
-        "prompt": _text(decision.prompt),
+        **_asked(decision.rules, question, announced),
         "traits": list(decision.traits),
-        "options": [{"id": o.id, "name": o.name, "label": _text(o.label)} for o in decision.options],
+        "options": [_option(decision.rules, a, about(decision.offer, frame, question.key, a)) for a in decision.actions],
         "forced": decision.forced,
         "announced": None if announced is None else event_document(decision.rules, announced),
     }
 
 
-def _question(decision: Decision) -> Json:
-    """Key and values: who shows it fills in the names of his players."""
-    key, values = decision.question
-    return {"key": key, "values": {name: _value(decision.rules, value, decision.announced) for name, value in values}}
+@lru_cache(maxsize=REMEMBERED)
+def _asked(rules: Ruleset, question: Question, announced: Event | None) -> Json:
+    """In one line, and as key and values: who shows it fills in the names of his players."""
+    values = {name: _value(rules, value, announced) for name, value in question.values}
+    said = prompt(rules, question, announced)
+    return {"question": {"key": question.key, "values": values}, "prompt": _text(said)}
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _option(rules: Ruleset, action: int, about: About) -> Json:
+    return {"id": action, "name": NAMES[action], "label": _text(label(rules, action, about))}
 
 
 def reason_document(rules: Ruleset, reason: Reason) -> Json:
@@ -118,42 +128,75 @@ def view_documents(game: Shown, seats: Sequence[int]) -> list[Json]:
     documents = []
     for seat in seats:
         own = scene.own(seat)
-        pieces = {**scene.board["pieces"], **own["pieces"]}
-        documents.append({**scene.board, **scene.cards, **own, "pieces": pieces})
+        pieces = {**scene.pieces, **own.castillo}
+        documents.append({**scene.board, "pieces": pieces, **scene.stock, **scene.turn, **own.held, **own.asked})
     return documents
 
 
+class Own(NamedTuple):
+    """What only one seat knows, or knows better than everybody."""
+
+    castillo: Json  # of the pieces those there
+    held: Json
+    asked: Json
+
+
 class Public:
-    """What everybody may know. Where the board is as it was before, so is what was said of it."""
+    """What everybody may know. What is as it was `before` is the very same object: nobody has to write it anew."""
 
     def __init__(self, game: Shown, before: "Public | None" = None) -> None:
         named = game.view(SPECTATOR)
         self._game = game
         self._view = named
-        self._raw = named.raw
-        same = before is not None and _same_board(before._raw, named.raw)
-        self.board: Json = before.board if same and before is not None else _board(game, named.raw)
-        self.cards = _cards(game, named)
-        same = before is not None and before._raw.marks == named.raw.marks
-        self.marks: Json = before.marks if same and before is not None else marks_of(named.raw)
+        self._raw = raw = named.raw
+        self._empty = raw.rules.hides_castillo and is_castillo_empty(raw)
+        if before is not None and _same(before._raw, raw, BOARD_FIELDS):
+            self.board, self.pieces = before.board, before.pieces
+        else:
+            self.board, self.pieces = _board(game, raw), _pieces(raw)
+        known = before is not None and _same(before._raw, raw, STOCK_FIELDS)
+        self.stock: Json = before.stock if known and before is not None else _stock(raw)
+        self.turn = _turn(game, named)
+        known = before is not None and before._raw.marks == raw.marks
+        self._marks: Json = before._marks if known and before is not None else marks_of(raw)
+        self._owns: dict[int, tuple[RawView, Own]] = {} if before is None else before._owns
 
-    def own(self, seat: int) -> Json:
-        """What only this seat knows, or knows better than everybody. Of the pieces those in the Castillo."""
-        game, named = self._game, self._game.view(seat, self._view)
-        view, rules = named.raw, named.rules
-        power = [card.key for card in rules.power]
-        playing = seat != SPECTATOR
-        decision = next((d for d in game.pending if d.seat == seat), None)
+    def own(self, seat: int) -> Own:
+        named = self._game.view(seat, self._view)
+        view = named.raw
+        own = Own({view.rules.sites[CASTILLO].slug: _row(view, CASTILLO, self._empty)}, {}, self._asked(seat))
+        later, secret = _seat(postponed(view.frames)), named.secret
+        known = self._owns.get(seat)
+        if known is None:
+            own = own._replace(held=self._held(named, later, secret))
+        else:
+            before, old = known
+            same = old.held["later"] == later and old.held["secret"] == secret and _same(before, view, HELD_FIELDS)
+            held = old.held if same else self._held(named, later, secret)
+            castillo = old.castillo if old.castillo == own.castillo else own.castillo
+            own = Own(castillo, held, old.asked if old.asked == own.asked else own.asked)
+        self._owns[seat] = (view, own)
+        return own
+
+    def _held(self, named: View, later: int | None, secret: str | None) -> Json:
+        view = named.raw
+        power = [card.key for card in view.rules.power]
         return {
-            "seat": seat,
-            "pieces": {rules.sites[CASTILLO].slug: _row(view, CASTILLO)},
+            "seat": view.seat,
             "hand": [power[card] for card in bits(view.hand)],
             "discards": [power[card] for card in bits(view.discards)],
             "history": [[power[card] for card in log if card >= 0] for log in view.power_logs],
-            "secret": named.secret,
-            "later": _seat(postponed(view.frames)),
-            "marks": self.marks if view.marks == self._raw.marks else marks_of(view),
+            "secret": secret,
+            "later": later,
+            "marks": self._marks if view.marks == self._raw.marks else marks_of(view),
             "standing_order": named.standing_order,
+        }
+
+    def _asked(self, seat: int) -> Json:
+        game = self._game
+        playing = seat != SPECTATOR
+        decision = next((d for d in game.pending if d.seat == seat), None)
+        return {
             "standing_orders": list(game.standing_orders(seat)) if playing else [],
             "interrupts": list(game.interrupts(seat)) if playing else [],
             "decision": None if decision is None else decision_document(decision),
@@ -162,24 +205,25 @@ class Public:
         }
 
 
-def _same_board(one: RawView, other: RawView) -> bool:
-    """Everything `_board` is made of."""
-    return (
-        one.pieces == other.pieces
-        and one.king == other.king
-        and one.grandes == other.grandes
-        and one.boards == other.boards
-        and one.marks == other.marks
-    )
+# what these parts of a view are made of
+
+BOARD_FIELDS: Final = attrgetter("king", "grandes", "boards", "marks", "pieces")
+STOCK_FIELDS: Final = attrgetter(
+    "scores", "order", "played", "hand_sizes", "regained", "offer", "unseen", "kept", "start"
+)
+HELD_FIELDS: Final = attrgetter("hand", "discards", "power_logs", "secret", "marks", "standing_order")
+
+
+def _same(one: RawView, other: RawView, fields: Callable[[RawView], Any]) -> bool:
+    return bool(fields(one) == fields(other))
 
 
 def _board(game: Shown, view: RawView) -> Json:
-    """What lies on the map, without the Castillo, and what follows from it."""
+    """What lies on the map, but for the pieces, and what follows from it."""
     rules, bounds = view.rules, game.bounds()
     return {
         "king": rules.sites[view.king].slug,
         "owners": rules.owners,
-        "pieces": {site.slug: _row(view, i) for i, site in enumerate(rules.sites) if i != CASTILLO},
         "grandes": [_slug(rules, site) for site in view.grandes],
         "boards": {NAMES[BOARD + i]: rules.sites[site].slug for i, site in enumerate(view.boards) if site >= 0},
         "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
@@ -190,15 +234,18 @@ def _board(game: Shown, view: RawView) -> Json:
     }
 
 
-def _cards(game: Shown, named: View) -> Json:
-    """What else is open to all: cards, points, turns."""
-    view, rules = named.raw, named.rules
+def _pieces(view: RawView) -> Json:
+    """Without those in the Castillo."""
+    return {site.slug: _row(view, i) for i, site in enumerate(view.rules.sites) if i != CASTILLO}
+
+
+def _stock(view: RawView) -> Json:
+    """What else is open to all and stays for a while: cards, points, the order of turns."""
+    rules = view.rules
     power = [card.key for card in rules.power]
     return {
         "modules": list(rules.modules),
-        "round": game.round,
         "rounds": rules.rounds,
-        "phase": named.phase,
         "start": view.start,
         "scores": list(view.scores),
         "hand_sizes": list(view.hand_sizes),
@@ -211,6 +258,15 @@ def _cards(game: Shown, named: View) -> Json:
         "dealt": _dealt(view),
         "released": _released(view),
         "kept": [_kept(rules, *kept) for kept in view.kept],
+    }
+
+
+def _turn(game: Shown, named: View) -> Json:
+    """What is going on."""
+    view, rules = named.raw, named.rules
+    return {
+        "round": game.round,
+        "phase": named.phase,
         "turn": turn_of(view),
         "asked": list(view.asked),
         "chosen": list(view.chosen),
@@ -226,13 +282,13 @@ def _announced(game: Shown, rules: Ruleset) -> Json | None:
     return None if found is None else event_document(rules, visible(found, SPECTATOR))
 
 
-def _row(view: RawView, site: int) -> list[int | None]:
+def _row(view: RawView, site: int, is_empty: bool = False) -> list[int | None]:
     """Caballeros there by owner: the seats, and behind them the black ones where there are any."""
     owners = view.rules.owners
     row = view.pieces[site * owners : site * owners + owners]
     if HIDDEN not in row:
         return list(row)
-    hidden = 0 if is_castillo_empty(view) else None
+    hidden = 0 if is_empty else None
     return [hidden if count == HIDDEN else count for count in row]
 
 

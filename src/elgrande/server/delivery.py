@@ -1,6 +1,8 @@
 """What devices are told of a game as it stands. Every part is written once for each change, however many look."""
 
+from collections import defaultdict
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Protocol
 
 import msgspec
@@ -16,6 +18,12 @@ from elgrande.server.protocol import Json, RawUpdate, encode
 MANY: Final = 50  # events at once: somebody came in, and others will
 
 
+@lru_cache(maxsize=1 << 12)
+def line(rules: Ruleset, event: Event) -> bytes:
+    """An event as spectators may see it. Much the same happens at all tables."""
+    return encode(event_document(rules, visible(event, SPECTATOR)))
+
+
 class WrittenLog:
     """The log as spectators may read it, ready to be sent; kept only while somebody comes in now and then."""
 
@@ -28,9 +36,9 @@ class WrittenLog:
         """The last of these events, as a device with these seats may see them."""
         if len(news) >= MANY:
             self._follow(events)
-            return self._list([line for _, line in self._lines[-len(news) :]], news, seats)
+            return self._list([written for _, written in self._lines[-len(news) :]], news, seats)
         if self._last[0] != news:
-            self._last = (news, [self._line(event) for event in news])
+            self._last = (news, [line(self._rules, event) for event in news])
         return self._list(self._last[1][:], news, seats)
 
     def forget(self) -> None:
@@ -41,10 +49,7 @@ class WrittenLog:
         lines = self._lines
         while lines and (len(lines) > len(events) or events[len(lines) - 1] is not lines[-1][0]):
             lines.pop()
-        lines += [(event, self._line(event)) for event in events[len(lines) :]]
-
-    def _line(self, event: Event) -> bytes:
-        return encode(event_document(self._rules, visible(event, SPECTATOR)))
+        lines += [(event, line(self._rules, event)) for event in events[len(lines) :]]
 
     def _list(self, lines: list[bytes], events: Sequence[Event], seats: tuple[int, ...]) -> bytes:
         for i, event in enumerate(events):
@@ -68,13 +73,30 @@ class Tellable(Protocol):
     def news(self, since: int | None) -> tuple[int, list[Event]]: ...
 
 
+class Part:
+    """A part of a view as it was written last; as long as it is the same object nobody writes it again."""
+
+    __slots__ = ("_value", "written")
+
+    def __init__(self) -> None:
+        self._value: Json | None = None
+        self.written = b""
+
+    def write(self, value: Json) -> bytes:
+        """Without the brackets around it."""
+        if value is not self._value:
+            self._value = value
+            self.written = encode(value)[1:-1]
+        return self.written
+
+
 class Delivery:
     def __init__(self, play: Tellable) -> None:
         self._play = play
         self._version = -1
         self._public: Public | None = None
-        self._board: tuple[Json | None, bytes, bytes] = (None, b"{}", b"{}")  # of what, all but the pieces, the pieces
-        self._cards = b"{}"
+        self._parts: defaultdict[tuple[str, int], Part] = defaultdict(Part)  # by name and whose
+        self._common = b""
         self._views: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
         self._lines = WrittenLog(play.rules)
@@ -106,24 +128,18 @@ class Delivery:
         self._version = self._play.version
         self._views.clear()
         self._updates.clear()
-        self._public = Public(self._play.game, self._public)
-        board = self._public.board
-        if board is not self._board[0]:
-            rest = {name: value for name, value in board.items() if name != "pieces"}
-            self._board = (board, encode(rest), encode(board["pieces"]))
-        self._cards = encode(self._public.cards)
+        self._public = public = Public(self._play.game, self._public)
+        parts = {"board": public.board, "stock": public.stock, "turn": public.turn}
+        self._common = b",".join([self._parts[name, SPECTATOR].write(part) for name, part in parts.items()])
 
     def _view(self, seat: int) -> msgspec.Raw:
         found = self._views.get(seat)
         if found is None:
             assert self._public is not None
-            _, rest, pieces = self._board
-            own = self._public.own(seat)
-            own["pieces"] = msgspec.Raw(_joined(pieces, encode(own["pieces"])))
-            found = self._views[seat] = msgspec.Raw(_joined(rest, self._cards, encode(own)))
+            own, parts = self._public.own(seat), self._parts
+            pieces = parts["pieces", SPECTATOR].write(self._public.pieces)
+            castillo = parts["castillo", seat].write(own.castillo)
+            held, asked = parts["held", seat].write(own.held), parts["asked", seat].write(own.asked)
+            view = b'{%b,"pieces":{%b,%b},%b,%b}' % (self._common, pieces, castillo, held, asked)
+            found = self._views[seat] = msgspec.Raw(view)
         return found
-
-
-def _joined(*objects: bytes) -> bytes:
-    """Objects of JSON with different names, none of them empty, as one."""
-    return b"{" + b",".join([part[1:-1] for part in objects]) + b"}"

@@ -5,6 +5,7 @@ It says by which version what follows was played, and the latter also from which
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -48,9 +49,15 @@ class HeldEntry(NamedTuple):
 def entry_of(
     rules: Ruleset, number: int, kind: Kind, seat: int, action: int, told: Told, version: str | None = None
 ) -> Entry:
-    events = _json([write_event(rules, event) for event in told.events])
+    events = f"[{','.join([_event(rules, event) for event in told.events])}]"
     next_ = None if told.next is None else _json(told.next)
     return Entry(number, kind, seat, action, events, _json(told.changes), next_, version)
+
+
+@lru_cache(maxsize=1 << 12)
+def _event(rules: Ruleset, event: Event) -> str:
+    """Much the same happens at all tables."""
+    return _json(write_event(rules, event))
 
 
 def events_of(rules: Ruleset, entry: Entry) -> list[Event]:

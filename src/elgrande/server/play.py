@@ -9,6 +9,7 @@ import msgspec
 from elgrande.decision import Decision
 from elgrande.documents.catalogue import other_texts
 from elgrande.documents.chapter import RULES, Origin, Teller
+from elgrande.documents.position_writer import Facts
 from elgrande.documents.record import VERSION
 from elgrande.documents.shuffle import METHOD, seed_of, with_part
 from elgrande.documents.view import event_document, reason_document
@@ -89,7 +90,8 @@ class Play:
         self.game, self.opening = self._begun(log[: first + 1])
         for entry in log[first + 1 :]:
             self._repeat(entry)
-        self._teller = Teller(self.game.moment())
+        self._facts = Facts()
+        self._teller = Teller(self.game.moment(self._facts))
 
     def _begun(self, log: list[Entry]) -> tuple[Game, Entry]:
         """The game as its last chapter begins, and the very first entry."""
@@ -241,7 +243,7 @@ class Play:
 
     def _done(self, kind: Kind, seat: int, action: int, events: list[Event]) -> Entry:
         self._note(kind, seat, events)
-        told = self._teller.tell(self.game.moment(), self.game.next(), None, events)
+        told = self._teller.tell(self.game.moment(self._facts), self.game.next(), None, events)
         return entry_of(self.rules, self._entries, kind, seat, action, told)
 
     def _note(self, kind: Kind, seat: int, events: list[Event]) -> None:

@@ -1,7 +1,7 @@
 """What stands on the buttons: the answers to a question."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from elgrande.kernel.actions import LABELS
 from elgrande.kernel.core import Frame
@@ -58,13 +58,39 @@ def answer_label(rules: Ruleset, number: int) -> Text | None:
     return rules.answers.get(number) or LABELS.get(number) or ACTIONS.get(number)
 
 
-@lru_cache(maxsize=4096)
+class About(NamedTuple):
+    """What the words of an answer depend on, beside the answer itself: for most of them nothing."""
+
+    key: str = ""  # of the question
+    kind: int = -1  # of the frame that asks it
+    card: int = -1
+
+
+NOTHING: Final = About()
+
+
+def about(offer: tuple[int, ...], frame: Frame, key: str, action: int) -> About:
+    """As an answer to that frame's question, which has this key."""
+    if action == DONE:
+        return About(key, frame[0])
+    if action in (FIRST, SECOND):
+        return About(card=read(frame, "card"))
+    if STACK <= action < STACK + STACKS:
+        return About(card=offer[action - STACK])
+    return NOTHING
+
+
 def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, key: str, action: int) -> Text:
     """What an option says on a button, as an answer to that frame's question, which has this key."""
+    return label(rules, action, about(offer, frame, key, action))
+
+
+@lru_cache(maxsize=4096)
+def label(rules: Ruleset, action: int, about: About) -> Text:
     if action in (FIRST, SECOND):
-        return rules.cards[read(frame, "card")].choices[action - FIRST]
+        return rules.cards[about.card].choices[action - FIRST]
     if action == DONE:
-        return DECLARED[frame[0]].done.get(key, ACTIONS[DONE])
+        return DECLARED[about.kind].done.get(about.key, ACTIONS[DONE])
     called = answer_label(rules, action)
     if called is not None:
         return called
@@ -79,5 +105,5 @@ def option_label(rules: Ruleset, offer: tuple[int, ...], frame: Frame, key: str,
     if SEAT <= action < SEAT + SEATS:
         return COLOURS[action - SEAT]
     if STACK <= action < STACK + STACKS:
-        return card_label(rules.cards[offer[action - STACK]])
+        return card_label(rules.cards[about.card])
     return Text(*[board_name(rules, action - BOARD)] * 2)
