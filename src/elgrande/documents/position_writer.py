@@ -81,30 +81,6 @@ class Facts:
         return result
 
 
-# how a fact is kept in the state, and how it is written
-FACTS: Final[dict[str, tuple[Callable[[State], Any], Callable[[State], Any]]]] = {
-    "rounds_played": (attrgetter("round"), attrgetter("round")),
-    "start": (attrgetter("start"), attrgetter("start")),
-    "king": (attrgetter("king"), lambda state: _names(state.rules).sites[state.king]),
-    "pieces": (attrgetter("pieces"), lambda state: _pieces(state)),
-    "grandes": (attrgetter("grandes"), lambda state: [_names(state.rules).sites[site] for site in state.grandes]),
-    "boards": (attrgetter("boards"), lambda state: _boards(state)),
-    "scores": (attrgetter("scores"), lambda state: list(state.scores)),
-    "hands": (attrgetter("hands"), lambda state: _power_cards(state.rules, state.hands)),
-    "discards": (attrgetter("discards"), lambda state: _power_cards(state.rules, state.discards)),
-    "played": (attrgetter("played"), lambda state: _played(state)),
-    "power_log": (attrgetter("power_log"), lambda state: _power_log(state)),
-    "offer": (attrgetter("offer"), lambda state: _cards(state.rules, state.offer)),
-    "hidden": (attrgetter("hidden"), lambda state: [_cards(state.rules, stack) for stack in state.hidden]),
-    "used": (attrgetter("used"), lambda state: [_cards(state.rules, stack) for stack in state.used]),
-    "kept": (attrgetter("kept"), lambda state: [_kept(state.rules, *entry) for entry in state.kept]),
-    "orders": (attrgetter("orders"), lambda state: list(state.orders)),
-    "rng": (attrgetter("rng"), attrgetter("rng")),
-    "sealed": (attrgetter("sealed"), attrgetter("sealed")),
-    "marks": (attrgetter("marks"), lambda state: written(state)),
-}
-
-
 def _pieces(state: State) -> dict[str, list[int]]:
     return {name: row for site, name in enumerate(_names(state.rules).sites) if any(row := state.row(site))}
 
@@ -159,6 +135,30 @@ def kept_until(end: int) -> int | str:
 def _kept(rules: Ruleset, card: int, seat: int, end: int) -> dict[str, Any]:
     entry = {"card": rules.cards[card].slug, "seat": seat, "until": kept_until(end)}
     return {**entry, "copied": True} if end >= COPIED else entry
+
+
+# how a fact is kept in the state, and how it is written
+FACTS: Final[dict[str, tuple[Callable[[State], Any], Callable[[State], Any]]]] = {
+    "rounds_played": (attrgetter("round"), attrgetter("round")),
+    "start": (attrgetter("start"), attrgetter("start")),
+    "king": (attrgetter("king"), lambda state: _names(state.rules).sites[state.king]),
+    "pieces": (attrgetter("pieces"), _pieces),
+    "grandes": (attrgetter("grandes"), lambda state: [_names(state.rules).sites[site] for site in state.grandes]),
+    "boards": (attrgetter("boards"), _boards),
+    "scores": (attrgetter("scores"), lambda state: list(state.scores)),
+    "hands": (attrgetter("hands"), lambda state: _power_cards(state.rules, state.hands)),
+    "discards": (attrgetter("discards"), lambda state: _power_cards(state.rules, state.discards)),
+    "played": (attrgetter("played"), _played),
+    "power_log": (attrgetter("power_log"), _power_log),
+    "offer": (attrgetter("offer"), lambda state: _cards(state.rules, state.offer)),
+    "hidden": (attrgetter("hidden"), lambda state: [_cards(state.rules, stack) for stack in state.hidden]),
+    "used": (attrgetter("used"), lambda state: [_cards(state.rules, stack) for stack in state.used]),
+    "kept": (attrgetter("kept"), lambda state: [_kept(state.rules, *entry) for entry in state.kept]),
+    "orders": (attrgetter("orders"), lambda state: list(state.orders)),
+    "rng": (attrgetter("rng"), attrgetter("rng")),
+    "sealed": (attrgetter("sealed"), attrgetter("sealed")),
+    "marks": (attrgetter("marks"), written),
+}
 
 
 def next_of(state: State) -> dict[str, Any] | None:

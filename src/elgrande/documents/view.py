@@ -79,7 +79,9 @@ def decision_document(decision: Decision) -> Json:
         "kind": decision.kind,
         **_asked(decision.rules, question, announced),
         "traits": list(decision.traits),
-        "options": [_option(decision.rules, a, about(decision.offer, frame, question.key, a)) for a in decision.actions],
+        "options": [
+            _option(decision.rules, a, about(decision.offer, frame, question.key, a)) for a in decision.actions
+        ],
         "forced": decision.forced,
         "announced": None if announced is None else event_document(decision.rules, announced),
     }
@@ -150,15 +152,16 @@ class Public:
         self._view = named
         self._raw = raw = named.raw
         self._empty = raw.rules.hides_castillo and is_castillo_empty(raw)
+        self.board: Json
+        self.pieces: Json
+        self._marks: Json
         if before is not None and _same(before._raw, raw, BOARD_FIELDS):
-            self.board, self.pieces = before.board, before.pieces
+            self.board, self.pieces, self._marks = before.board, before.pieces, before._marks
         else:
-            self.board, self.pieces = _board(game, raw), _pieces(raw)
+            self.board, self.pieces, self._marks = _board(game, raw), _pieces(raw), marks_of(raw)
         known = before is not None and _same(before._raw, raw, STOCK_FIELDS)
         self.stock: Json = before.stock if known and before is not None else _stock(raw)
         self.turn = _turn(game, named)
-        known = before is not None and before._raw.marks == raw.marks
-        self._marks: Json = before._marks if known and before is not None else marks_of(raw)
         self._owns: dict[int, tuple[RawView, Own]] = {} if before is None else before._owns
 
     def own(self, seat: int) -> Own:

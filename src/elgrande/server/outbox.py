@@ -13,6 +13,7 @@ class Outbox:
         self._frames: deque[bytes] = deque()
         self.waiting = 0  # bytes, with what is just being written
         self._writing = 0
+        self._enough = 0  # may wait, for somebody to have room
         self._wanted: asyncio.Future[None] | None = None
         self._room: asyncio.Future[None] | None = None
 
@@ -30,7 +31,7 @@ class Outbox:
         """The next one; the one before has been written."""
         self.waiting -= self._writing
         self._writing = 0
-        if self._room is not None and not self._room.done() and self.waiting <= self._most * SOON:
+        if self._room is not None and not self._room.done() and self.waiting <= self._enough:
             self._room.set_result(None)
         while not self._frames:
             self._wanted = asyncio.get_running_loop().create_future()
@@ -39,9 +40,10 @@ class Outbox:
         self._writing = len(frame)
         return frame
 
-    async def room(self) -> None:
-        """Until there is some again."""
-        while self.waiting > self._most * SOON:
+    async def room(self, size: int) -> None:
+        """Until there is some again for so much."""
+        self._enough = max(0, min(int(self._most * SOON), self._most - size))
+        while self.waiting > self._enough:
             self._room = asyncio.get_running_loop().create_future()
             await self._room
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
+from elgrande.server.gate import WRITE
 from elgrande.server.limits import AtATime, Bucket, Buckets
 from elgrande.server.links import CLOSE, TEXT, Gone, Link, Open
 from elgrande.server.lobby import Lobby
@@ -30,14 +32,26 @@ CLOSING_SECONDS: Final = 5.0
 class Connection:
     """A Device of a table. It speaks ASGI itself: of what a framework adds it needs nothing, for every frame."""
 
-    def __init__(self, receive: Receive, send: Send, address: str, sockets: "Sockets", relayed: bool = False) -> None:
-        """`relayed`: by another process, which has seen to what concerns addresses."""
+    def __init__(
+        self,
+        receive: Receive,
+        send: Send,
+        address: str,
+        sockets: "Sockets",
+        relayed: bool = False,
+        write: Callable[[bytes], bool] | None = None,
+    ) -> None:
+        """`relayed`: by another process, which has seen to what concerns addresses.
+
+        `write` writes a frame at once, or not at all.
+        """
         lobby = sockets.lobby
         self.seats: tuple[int, ...] = ()
         self.hurry = False
         self.writing_since = 0.0  # one frame; 0: nothing waits
         self._get = receive
         self._put = send
+        self._write_now = write or _not_now
         self._lobby = lobby
         self._limits = lobby.services.limits
         self._table: Table | None = None
@@ -54,8 +68,12 @@ class Connection:
     # being a device
 
     def send(self, frame: bytes) -> None:
-        if not self._outbox.put(frame):
+        if not self._sent(frame):
             self.drop()
+
+    def _sent(self, frame: bytes) -> bool:
+        """At once where nothing waits before it; else it waits its turn, if there is room."""
+        return (not self._outbox.waiting and self._write_now(frame)) or self._outbox.put(frame)
 
     def drop(self) -> None:
         self._dropped.set()
@@ -151,8 +169,8 @@ class Connection:
 
     async def _answer(self, frame: bytes) -> None:
         """Unlike news, answers wait for room: who asks faster than he reads is simply not read for a while."""
-        while not self._outbox.put(frame):
-            await self._outbox.room()
+        while not self._sent(frame):
+            await self._outbox.room(len(frame))
 
     async def _handle(self, message: protocol.Incoming, text: str) -> None:
         if isinstance(message, protocol.Hello):
@@ -242,7 +260,8 @@ class Sockets:
             await send({"type": "websocket.close", "code": COME_BACK, "reason": words.TOO_MANY.en})
             return
         try:
-            await self._serve(Connection(receive, send, address, self))
+            write = scope.get("extensions", {}).get(WRITE, {}).get("write")
+            await self._serve(Connection(receive, send, address, self, write=write))
         finally:
             self._places.free(address)
 
@@ -277,6 +296,10 @@ class Sockets:
                 slowest = waiting.pop()
                 total -= slowest.waiting
                 slowest.drop()
+
+
+def _not_now(frame: bytes) -> bool:
+    return False
 
 
 def _ref(text: str) -> protocol.Ref:

@@ -1,8 +1,9 @@
 """The embedded store: one SQLite file.
 
-One thread has the only connection. What comes in while a commit is running goes into the next one together, so a busy
-server does not wait for the disk once for every move. The lock on the file makes this process the owner of all tables;
-fences only tell a table that was loaded anew from what is left of the one before, so they need no disk.
+One thread has the only connection. What comes in while a commit is running, or a few milliseconds after it, goes into
+the next one together, so a busy server does not wait for the disk once for every move. The lock on the file makes this
+process the owner of all tables; fences only tell a table that was loaded anew from what is left of the one before, so
+they need no disk.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ import logging
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -49,6 +51,7 @@ from elgrande.server.wire.affairs import Affair
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+GATHER: Final = 0.004  # seconds from one commit to the next at least: what comes in meanwhile shares one
 
 
 def _insert(table: str, names: Sequence[str]) -> str:
@@ -79,27 +82,38 @@ THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number 
 
 
 class _Job:
-    """Something for the thread to do, and whom to tell."""
+    """Something for the thread to do, and what came of it."""
 
-    __slots__ = ("future", "loop", "work", "writes")
+    __slots__ = ("error", "future", "loop", "result", "work", "writes")
 
     def __init__(self, work: Callable[[sqlite3.Connection], Any], writes: bool) -> None:
         self.work = work
         self.writes = writes
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
 
-    def tell(self, result: Any, error: Exception | None) -> None:
-        def settle() -> None:
-            if self.future.done():  # whoever waited has gone
-                return
-            if error is None:
-                self.future.set_result(result)
-            else:
-                self.future.set_exception(error)
+    def settle(self) -> None:
+        if self.future.done():  # whoever waited has gone
+            return
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
 
+
+def _tell_all(jobs: list[_Job]) -> None:
+    """Whoever waits for these; each loop is woken once."""
+    for loop in {job.loop for job in jobs}:
+        mine = [job for job in jobs if job.loop is loop]
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self.loop.call_soon_threadsafe(settle)
+            loop.call_soon_threadsafe(_settle_all, mine)
+
+
+def _settle_all(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.settle()
 
 
 class SqliteStore(Store):
@@ -132,32 +146,39 @@ class SqliteStore(Store):
     # the thread
 
     def _work(self) -> None:
+        committed = 0.0
         while True:
             jobs = [self._jobs.get()]
+            wait = committed + GATHER - time.monotonic()
+            if wait > 0:
+                time.sleep(wait)
             while not self._jobs.empty():
                 jobs.append(self._jobs.get())
-            stop = None in jobs
+            committed = time.monotonic()
             self._do([job for job in jobs if job is not None])
-            if stop:
+            if None in jobs:
                 self._connection.close()
                 if self._lock is not None:
                     self._lock.close()
                 return
 
     def _do(self, jobs: list[_Job]) -> None:
+        """What is written is told as soon as it is on the disk."""
         writes = [job for job in jobs if job.writes]
         if writes and not self._commit(writes) and len(writes) > 1:
             for job in writes:  # one of them is at fault: the others must not suffer
                 self._commit([job])
-        for job in jobs:
-            if not job.writes:
-                try:
-                    job.tell(job.work(self._connection), None)
-                except Damaged as damaged:
-                    job.tell(None, damaged)
-                except Exception as error:
-                    log.exception("reading failed")
-                    job.tell(None, StoreFailed(str(error)))
+        _tell_all(writes)
+        reads = [job for job in jobs if not job.writes]
+        for job in reads:
+            try:
+                job.result = job.work(self._connection)
+            except Damaged as damaged:
+                job.error = damaged
+            except Exception as error:
+                log.exception("reading failed")
+                job.error = StoreFailed(str(error))
+        _tell_all(reads)
 
     def _commit(self, jobs: list[_Job]) -> bool:
         connection = self._connection
@@ -165,7 +186,8 @@ class SqliteStore(Store):
             if self._lock is None or not self._lock.holds():
                 raise StoreFailed(f"{self.path} has been removed or replaced")
             connection.execute("BEGIN IMMEDIATE")
-            results = [job.work(connection) for job in jobs]
+            for job in jobs:
+                job.result = job.work(connection)
             connection.execute("COMMIT")
         except Exception as error:
             if connection.in_transaction:
@@ -173,11 +195,9 @@ class SqliteStore(Store):
             self._failing = not isinstance(error, NotOwner)
             if len(jobs) == 1:
                 log.error("writing failed: %s", error)
-                jobs[0].tell(None, error if isinstance(error, StoreFailed) else StoreFailed(str(error)))
+                jobs[0].error = error if isinstance(error, StoreFailed) else StoreFailed(str(error))
             return False
         self._failing = False
-        for job, result in zip(jobs, results):
-            job.tell(result, None)
         return True
 
     async def _write(self, hold: Hold | None, work: Callable[[sqlite3.Connection], Any]) -> None:
