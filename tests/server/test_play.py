@@ -5,9 +5,10 @@ import pytest
 from elgrande import Game
 from elgrande.kernel.random import Random
 from elgrande.server import words
-from elgrande.server.logbook import Entry
+from elgrande.server.logbook import Entry, steps
 from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.words import Refused
+from elgrande.vocabulary import NAMES
 
 
 def restless(seed: int, seats: int = 3, most: int = 10_000) -> tuple[Play, list[Entry]]:
@@ -129,3 +130,18 @@ def test_somebody_who_goes_back_and_forth_for_ever_is_stopped_but_the_game_is_no
             raise AssertionError("there was no room")
     decision = play.game.pending[0]
     assert play.act(decision.seat, decision.id, decision.names[0]).number == MOST_ENTRIES + 1
+
+
+@pytest.mark.parametrize(
+    "modules", [("base",), ("king_and_intrigue",), ("grand_inquisitor_and_colonies",), ("grandissimo",)]
+)
+def test_what_the_log_says_changed_leads_to_what_lies_there(modules: tuple[str, ...]) -> None:
+    """Of what is told only what changed is worked out anew; nothing that did may be missed."""
+    random = Random(7)
+    play = Play(header(modules, 4, {}, 3))
+    entries = [play.opening]
+    while not play.game.over and len(entries) < 150:
+        decision = play.game.pending[random.below(len(play.game.pending))]
+        action = decision.actions[random.below(len(decision.actions))]
+        entries.append(play.act(decision.seat, decision.id, NAMES[action]))
+        assert steps(entries)[-1].moment == play.game.moment()

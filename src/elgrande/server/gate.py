@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -194,6 +195,7 @@ class Live(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._pings = Bucket(PINGS_PER_SECOND, PING_BURST)
+        self._written: list[bytes] = []  # since the loop came by last
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.client[0] if self.client else "")
@@ -212,10 +214,23 @@ class Live(WebSocketsSansIOProtocol):
 
     def write(self, text: bytes) -> bool:
         """At once, if there is nothing to wait for: of what uvicorn does for every frame this is what is needed."""
-        ready = self.handshake_complete and not self.close_sent and not self.disconnected and self.writable.is_set()
-        if ready:
-            self.transport.write(_frame_head(len(text)) + text)
-        return ready
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        if not self._written:
+            self.loop.call_soon(self._flush)
+        self._written += (_frame_head(len(text)), text)
+        return True
+
+    def _flush(self) -> None:
+        """Frames that were written together are sent together."""
+        written, self._written = self._written, []
+        if written and not self.close_sent and not self.disconnected:
+            self.transport.write(b"".join(written))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if self._written:
+            self._flush()
+        await super().send(message)
 
     def shutdown(self) -> None:
         super().shutdown()
