@@ -5,7 +5,7 @@ import pytest
 from elgrande import Game
 from elgrande.kernel.random import Random
 from elgrande.server import words
-from elgrande.server.logbook import Entry, steps
+from elgrande.server.logbook import Entry, held_entries
 from elgrande.server.play import MOST_ENTRIES, Play, header
 from elgrande.server.words import Refused
 from elgrande.vocabulary import NAMES
@@ -144,4 +144,4 @@ def test_what_the_log_says_changed_leads_to_what_lies_there(modules: tuple[str, 
         decision = play.game.pending[random.below(len(play.game.pending))]
         action = decision.actions[random.below(len(decision.actions))]
         entries.append(play.act(decision.seat, decision.id, NAMES[action]))
-        assert steps(entries)[-1].moment == play.game.moment()
+        assert held_entries(entries)[-1].moment == play.game.moment()
