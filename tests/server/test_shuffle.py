@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from elgrande.cli import main
-from elgrande.documents.shuffle import promise_of, seed_of, verdict
+from elgrande.documents.seeds import write_seed
+from elgrande.documents.shuffle import FAIR, NARROW, promise_of, seed_of, verdict
+from elgrande.server.play import Play, header, seed_in
 from tests.server.live import Live, play_on, rows, running
 
 PARTS = ["0a" * 16, "1b" * 16, "2c" * 16]
@@ -19,8 +21,7 @@ def table_of(server: Live, table: str) -> dict[str, Any]:
 
 
 def seed_on_disk(server: Live, table: str) -> int:
-    seed: int = server.play(table).head["seed"]
-    return seed
+    return seed_in(server.play(table).head)
 
 
 def test_every_seat_adds_its_part_until_somebody_moves(server: Live) -> None:
@@ -40,7 +41,7 @@ def test_every_seat_adds_its_part_until_somebody_moves(server: Live) -> None:
     assert spectator.log == [*spectator.log] == clients[0].log
     play_on([*clients, spectator], 1)
     late = server.connect().hello(table, tokens[2], part=PARTS[2])
-    assert late.table["shuffle"] == {"method": "sha256", "promise": promise, "seats": [*PARTS[:2], None]}
+    assert late.table["shuffle"] == {"method": "sha256-256", "promise": promise, "seats": [*PARTS[:2], None]}
     play_on([*clients, spectator], 3)
 
 
@@ -59,7 +60,8 @@ def test_when_it_is_over_everything_is_shown_and_can_be_checked(
     table, _ = finished(server)
     shown = table_of(server, table)["shuffle"]
     assert promise_of(shown["secret"]) == shown["promise"]
-    assert str(seed_of(shown["secret"], shown["seats"])) == shown["seed"] == str(seed_on_disk(server, table))
+    assert write_seed(seed_of(shown)) == shown["seed"] == write_seed(seed_on_disk(server, table))
+    assert seed_on_disk(server, table).bit_length() == 257  # a one, and 256 bits
     assert shown["seats"] == PARTS[:2]
     record = server.get(f"/api/tables/{table}/record").json()
     assert record["shuffle"] == {name: shown[name] for name in ("method", "promise", "secret", "seats")}
@@ -106,7 +108,7 @@ def test_a_rematch_is_shuffled_anew(server: Live) -> None:
     table, tokens = finished(server)
     rematch = server.post(f"/api/tables/{table}/rematch", tokens[0]).json()["table"]
     one, other = table_of(server, table)["shuffle"], table_of(server, rematch)["shuffle"]
-    assert other["method"] == "sha256"
+    assert other["method"] == "sha256-256"
     assert other["promise"] != one["promise"]
     assert other["seats"] == [None, None]
 
@@ -119,10 +121,11 @@ def test_a_part_is_random_bytes_in_hex(server: Live, part: object) -> None:
     assert client.receive()["type"] == "refused"
 
 
-def test_verdicts() -> None:
+@pytest.mark.parametrize("method", FAIR)
+def test_verdicts(method: str) -> None:
     secret, seats = "ab" * 32, [PARTS[0], None]
-    fair = {"method": "sha256", "promise": promise_of(secret), "secret": secret, "seats": seats}
-    seed = seed_of(secret, seats)
+    fair = {"method": method, "promise": promise_of(secret), "secret": secret, "seats": seats}
+    seed = seed_of(fair)
     assert verdict(fair, seed) == "kept"
     assert verdict(fair, seed + 1) == "other seed"
     assert verdict({**fair, "secret": "cd" * 32}, seed) == "broken"
@@ -131,3 +134,15 @@ def test_verdicts() -> None:
     assert verdict({"method": "chosen"}, 1) == "chosen"
     assert verdict({"method": "known"}, 1) == "known"
     assert [verdict(None, 1), verdict({}, 1), verdict({**fair, "seats": 5}, 1)] == ["unknown"] * 3
+
+
+def test_a_shuffle_of_before_is_read_as_it_was() -> None:
+    """63 bits, as 1.x promised them; the tables of then go on."""
+    secret = "ab" * 32
+    shuffle = {"method": NARROW, "promise": promise_of(secret), "secret": secret, "seats": [PARTS[0], None]}
+    assert seed_of(shuffle) == 2022515303486468926
+    play = Play(header(("base",), 2, {}, 0, shuffle))
+    assert play.head["seed"] == 2022515303486468926
+    dealt = play.with_part(1, PARTS[1])
+    assert dealt is not None
+    assert 0 < seed_in(dealt.head) < 1 << 63

@@ -755,9 +755,9 @@ export interface ChairInfo {
 
 /** How it is known that nobody chose the cards; docs/protocol.md says how to check it. */
 export interface Shuffle {
-  /** chosen: by whoever made the table; known: the game was imported, and its record tells what comes */
-  method: "chosen" | "known" | "sha256";
-  promise?: string; // with sha256: a hash of the secret
+  /** chosen: by whoever made the table; known: imported, its record tells what comes; sha256: 63 bits of seed */
+  method: "chosen" | "known" | "sha256" | "sha256-256";
+  promise?: string; // of fair ones: a hash of the secret
   seats?: (string | null)[]; // what each seat has added
   secret?: string; // once the game is over
   seed?: string; // the same: what follows from the secret and what was added

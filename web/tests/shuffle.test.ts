@@ -5,13 +5,13 @@ import type { Shuffle } from "../src/protocol";
 const PART = "0a".repeat(16);
 // made by documents/shuffle.py
 const over: Shuffle = {
-  method: "sha256",
+  method: "sha256-256",
   promise: "452835adf86157e12f94f61d0f4f6566916ca642b0f1b262f5ccd84d0a449e79",
   seats: [PART, null],
   secret: "ab".repeat(32),
-  seed: "2022515303486468926",
+  seed: "13822d5e7d234667de06bd411333a7aeef53fac9bd3dccf294c45375db4ea3a02",
 };
-const playing: Shuffle = { method: "sha256", promise: over.promise!, seats: over.seats! };
+const playing: Shuffle = { method: "sha256-256", promise: over.promise!, seats: over.seats! };
 
 describe("a fair shuffle", () => {
   beforeEach(() => localStorage.clear());
@@ -22,6 +22,13 @@ describe("a fair shuffle", () => {
     expect(await check("t", { ...over, secret: "cd".repeat(32) }, false)).toBe("broken");
     expect(await check("t", { ...over, seed: "5" }, false)).toBe("broken");
     expect(await check("t", { ...over, seats: [PART, PART] }, false)).toBe("broken");
+  });
+
+  it("once had a seed of 63 bits", async () => {
+    const then: Shuffle = { ...over, method: "sha256", seed: "2022515303486468926" };
+    expect(await check("t", then, false)).toBe("kept");
+    expect(await check("t", { ...then, seed: over.seed! }, false)).toBe("broken");
+    expect(await check("t", { ...over, seed: then.seed! }, false)).toBe("broken");
   });
 
   it("must not change on the way", async () => {

@@ -16,9 +16,9 @@ from elgrande.documents.moves import Move, move_text, read_move
 from elgrande.documents.position import VERSION as POSITION_VERSION
 from elgrande.documents.position import read_position, read_quiet, ruleset_of
 from elgrande.documents.position_writer import continue_position, header_of, next_of, write_position
+from elgrande.documents.seeds import read_seed, write_seed
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.play import is_legal, is_order, perform
-from elgrande.kernel.random import MASK
 from elgrande.modules.compose import begin
 from elgrande.rules.events import RULES_CHANGED, Event
 from elgrande.rules.fields import Fields, listed
@@ -40,7 +40,7 @@ class Origin(NamedTuple):
     position: Json | None = None
 
     def document(self) -> Json:
-        return {"seed": self.seed} if self.position is None else {"position": self.position}
+        return {"position": self.position} if self.seed is None else {"seed": write_seed(self.seed)}
 
     def first(self, rules: Ruleset) -> State:
         """The state before the first action, with what happened until then in its events."""
@@ -247,7 +247,7 @@ def check_shown(rules: Ruleset, chapter: Chapter) -> None:
 
 def read_origin(doc: Fields, rules: Ruleset) -> Origin:
     if not doc.has("position"):
-        return Origin(doc.whole("seed", high=MASK))
+        return Origin(read_seed(doc.values.get("seed"), f"{doc.where}.seed"))
     position = doc.inner("position").values
     if header_of(ruleset_of(doc.inner("position"))) != header_of(rules):
         raise doc.fail("position", "has other modules, seats or options than the record")

@@ -11,6 +11,7 @@ from elgrande.documents.markers import read_marks
 from elgrande.documents.now import phase_of, secret_name, turn_of
 from elgrande.documents.position_writer import Facts
 from elgrande.documents.power_reader import UNTIL
+from elgrande.documents.seeds import read_seed
 from elgrande.kernel.errors import DocumentError
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import set_up
@@ -143,7 +144,7 @@ class MomentReader:
         state.boards = tuple([self._site(told["boards"].get(board)) for board in self._boards])
         state.scores = _numbers_of(told["scores"], self.rules.seats)
         state.orders = tuple(_numbers_of(told["orders"], self.rules.seats))
-        state.rng, state.sealed = _whole(told["rng"]), _whole(told["sealed"])
+        state.rng, state.sealed = read_seed(told["rng"], "changes.rng"), _whole(told["sealed"])
 
     def _read_cards(self, state: State, told: Json) -> None:
         seats, stacks = self.rules.seats, len(self.rules.decks)

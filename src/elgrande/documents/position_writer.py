@@ -9,6 +9,7 @@ from elgrande.documents.markers import written
 from elgrande.documents.moves import Move, move_text
 from elgrande.documents.position import PARTS_LEFT, VERSION
 from elgrande.documents.power_reader import UNTIL
+from elgrande.documents.seeds import write_seed
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OVER, read, run
 from elgrande.kernel.moments import reach
@@ -155,7 +156,7 @@ FACTS: Final[dict[str, tuple[Callable[[State], Any], Callable[[State], Any]]]] =
     "used": (attrgetter("used"), lambda state: [_cards(state.rules, stack) for stack in state.used]),
     "kept": (attrgetter("kept"), lambda state: [_kept(state.rules, *entry) for entry in state.kept]),
     "orders": (attrgetter("orders"), lambda state: list(state.orders)),
-    "rng": (attrgetter("rng"), attrgetter("rng")),
+    "rng": (attrgetter("rng"), lambda state: write_seed(state.rng)),
     "sealed": (attrgetter("sealed"), attrgetter("sealed")),
     "marks": (attrgetter("marks"), written),
 }

@@ -8,10 +8,14 @@ added something knows that nobody chose the cards, if he finds his part in the l
 import hashlib
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-METHOD: Final = "sha256"  # as above
+from elgrande.kernel.random import WIDE
+
+METHOD: Final = "sha256-256"  # as above
+NARROW: Final = "sha256"  # the same with 63 bits of seed, as it once was
+FAIR: Final = (METHOD, NARROW)
 CHOSEN: Final = "chosen"  # whoever made the table gave the seed
 KNOWN: Final = "known"  # the game was played elsewhere before: whoever has the record knows what will be drawn
 PART: Final = r"^[0-9a-f]{32,128}$"  # at least 128 bits
@@ -39,10 +43,11 @@ def promise_of(secret: str) -> str:
     return hashlib.sha256(f"elgrande promise {secret}".encode()).hexdigest()
 
 
-def seed_of(secret: str, seats: Sequence[str | None]) -> int:
-    """63 bits: that many a game takes."""
-    parts = " ".join([secret, *(part or "-" for part in seats)])
-    return int.from_bytes(hashlib.sha256(f"elgrande seed {parts}".encode()).digest()[:8], "big") >> 1
+def seed_of(shuffle: Mapping[str, Any]) -> int:
+    """What follows from the secret and what the seats have added: 256 bits."""
+    parts = " ".join([shuffle["secret"], *(part or "-" for part in shuffle["seats"])])
+    drawn = int.from_bytes(hashlib.sha256(f"elgrande seed {parts}".encode()).digest(), "big")
+    return drawn >> 193 if shuffle["method"] == NARROW else WIDE + drawn
 
 
 def verdict(shuffle: Mapping[str, Any] | None, seed: int | None) -> Verdict:
@@ -52,13 +57,13 @@ def verdict(shuffle: Mapping[str, Any] | None, seed: int | None) -> Verdict:
     if shuffle.get("method") in (CHOSEN, KNOWN):
         return "chosen" if shuffle["method"] == CHOSEN else "known"
     secret, seats = shuffle.get("secret"), shuffle.get("seats")
-    if shuffle.get("method") != METHOD or not isinstance(seats, list) or not all(map(_is_part, seats)):
+    if shuffle.get("method") not in FAIR or not isinstance(seats, list) or not all(map(_is_part, seats)):
         return "unknown"
     if not isinstance(secret, str):
         return "unfinished"
     if promise_of(secret) != shuffle.get("promise"):
         return "broken"
-    return "kept" if seed_of(secret, seats) == seed else "other seed"
+    return "kept" if seed_of(shuffle) == seed else "other seed"
 
 
 def _is_part(value: object) -> bool:

@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
+from elgrande.documents.seeds import read_seed
 from elgrande.kernel.errors import DocumentError
-from elgrande.kernel.random import MASK, Random
+from elgrande.kernel.random import Random
 from elgrande.modules.compose import choosing, opening_frames, set_up
 from elgrande.rules import fields
 from elgrande.rules.fields import Fields
@@ -39,10 +40,10 @@ class TableReader:
 
     def read_table(self) -> None:
         state, doc, n = self.state, self.doc, self.rules.seats
-        random = Random(doc.whole("seed", 0, high=MASK))
+        random = Random(read_seed(doc.values["seed"], f"{doc.where}.seed") if doc.has("seed") else 0)
         set_up(state, random)
         self.stack_sizes = [len(stack) for stack in state.hidden]  # of some only a part is played with
-        state.rng = doc.whole("rng", random.seed, high=MASK)
+        state.rng = read_seed(doc.values["rng"], f"{doc.where}.rng") if doc.has("rng") else random.seed
         state.sealed = doc.whole("sealed", 0)
         state.start = doc.whole("start", state.start, high=n - 1)
         if doc.has("king"):

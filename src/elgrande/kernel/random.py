@@ -1,5 +1,10 @@
-"""The random generator: one 64-bit number, so that it lives in the state, copies for free and saves as an integer."""
+"""The random generator: one number, so that it lives in the state, copies for free and saves as an integer.
 
+Games, playouts and samples have 64 bits and are quick. A seed of 256 bits is for games in which nobody may be able to
+find out from what was drawn what comes: every number is then drawn by a hash.
+"""
+
+import hashlib
 from functools import lru_cache
 from struct import Struct
 from typing import Final, NamedTuple
@@ -10,13 +15,31 @@ FIRST_FACTOR: Final = 0xBF58476D1CE4E5B9
 SECOND_FACTOR: Final = 0x94D049BB133111EB
 FEW: Final = 3
 LANE: Final = 128  # bits: room for the product of two numbers of 64
+WIDE: Final = 1 << 256  # seeds from here on have 256 bits, behind a one
+
+
+def is_wide(seed: int) -> bool:
+    return WIDE <= seed < 2 * WIDE
+
+
+def narrowed(seed: int) -> int:
+    """What a seed is taken for."""
+    return seed if is_wide(seed) else seed & MASK
+
+
+def _hashed(what: bytes, seed: int) -> bytes:
+    return hashlib.sha256(what + (seed - WIDE).to_bytes(32, "big")).digest()
 
 
 def advance(seed: int) -> int:
+    if seed >= WIDE:
+        return WIDE + int.from_bytes(_hashed(b"elgrande next", seed), "big")
     return (seed + GAMMA) & MASK
 
 
 def output(seed: int) -> int:
+    if seed >= WIDE:
+        return int.from_bytes(_hashed(b"elgrande draw", seed)[:8], "big")
     z = ((seed ^ (seed >> 30)) * FIRST_FACTOR) & MASK
     z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
     return z ^ (z >> 31)
@@ -40,6 +63,12 @@ def _lanes(count: int) -> Lanes:
 
 def outputs(seed: int, count: int) -> tuple[int, ...]:
     """The same as so many outputs, each after advancing once more; many of them are many times as quick."""
+    if seed >= WIDE:
+        found = []
+        for _ in range(count):
+            seed = advance(seed)
+            found.append(output(seed))
+        return tuple(found)
     if count <= FEW:
         return tuple([output((seed + step * GAMMA) & MASK) for step in range(1, count + 1)])
     ones, steps, masks, layout = _lanes(count)
@@ -50,13 +79,22 @@ def outputs(seed: int, count: int) -> tuple[int, ...]:
     return layout.unpack(z.to_bytes(layout.size, "little"))
 
 
+def _after(seed: int, count: int) -> int:
+    """Advanced so many times."""
+    if seed < WIDE:
+        return (seed + count * GAMMA) & MASK
+    for _ in range(count):
+        seed = advance(seed)
+    return seed
+
+
 class Random:
-    """SplitMix64 with the few draws a board game needs."""
+    """SplitMix64, or SHA-256 from a wide seed on, with the few draws a board game needs."""
 
     __slots__ = ("seed",)
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed & MASK
+        self.seed = narrowed(seed)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n-1."""
@@ -78,7 +116,7 @@ class Random:
         if i < 1:
             return pool
         drawn = outputs(self.seed, i - first + 1) if first <= i else ()
-        self.seed = (self.seed + i * GAMMA) & MASK
+        self.seed = _after(self.seed, i)
         others = [number * count >> 64 for number, count in zip(drawn, range(i + 1, first, -1), strict=True)]
         for other in others:
             pool[i], pool[other] = pool[other], pool[i]

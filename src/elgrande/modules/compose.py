@@ -8,7 +8,7 @@ from typing import Any, Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.frames import OVER, run
-from elgrande.kernel.random import MASK, Random
+from elgrande.kernel.random import Random, narrowed
 from elgrande.kernel.text import Text
 from elgrande.modules.anniversary.module import ANNIVERSARY
 from elgrande.modules.base.module import BASE
@@ -160,7 +160,7 @@ def checked_options(values: Mapping[str, object]) -> Options:
 def checked_seed(seed: object) -> int:
     if type(seed) is not int:
         raise SetupError(f"a seed is a whole number, not {seed!r}")
-    return seed & MASK
+    return narrowed(seed)
 
 
 def _checked_seats(seats: object) -> int:

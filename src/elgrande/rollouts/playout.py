@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from elgrande.kernel.frames import answer
-from elgrande.kernel.random import advance, output
+from elgrande.kernel.random import MASK, advance, output
 from elgrande.rollouts.chance import Chance
 from elgrande.rollouts.policy import Choose, GivenPolicy, Policy, RandomPolicy
 from elgrande.rollouts.quick import QuickPolicy
@@ -66,5 +66,5 @@ def from_view(view: RawView, choosers: Sequence[Chooser], rounds: int, seeds: Se
 
 def _otherwise(state: State, seed: int) -> State:
     other = state.clone()
-    other.rng = output(advance(state.rng ^ seed))
+    other.rng = output(advance((state.rng ^ seed) & MASK))
     return other

@@ -11,7 +11,8 @@ from elgrande.documents.catalogue import other_texts
 from elgrande.documents.chapter import RULES, Origin, Teller
 from elgrande.documents.position_writer import Facts
 from elgrande.documents.record import VERSION
-from elgrande.documents.shuffle import METHOD, seed_of, with_part
+from elgrande.documents.seeds import read_seed, write_seed
+from elgrande.documents.shuffle import FAIR, seed_of, with_part
 from elgrande.documents.view import event_document, reason_document
 from elgrande.game import Game
 from elgrande.kernel.errors import IllegalAction
@@ -37,8 +38,8 @@ MOST_ENTRIES: Final = 10_000  # then only answers are taken, and of those a game
 
 def header(modules: Iterable[str], seats: int, options: Json, seed: int, shuffle: Json | None = None) -> Json:
     """How a game begins, in the words of a record. A fair shuffle gives the seed, whatever is said."""
-    if shuffle is not None and shuffle["method"] == METHOD:
-        seed = seed_of(shuffle["secret"], shuffle["seats"])
+    if shuffle is not None and shuffle["method"] in FAIR:
+        seed = seed_of(shuffle)
     return {
         "elgrande": "record",
         "version": VERSION,
@@ -46,9 +47,13 @@ def header(modules: Iterable[str], seats: int, options: Json, seed: int, shuffle
         "modules": list(modules),
         "seats": seats,
         "options": options,
-        "seed": seed,
+        "seed": write_seed(seed),
         **({} if shuffle is None else {"shuffle": shuffle}),
     }
+
+
+def seed_in(head: Json) -> int:
+    return read_seed(head["seed"], "header.seed")
 
 
 def ruleset(head: Json, edition: int = EDITION) -> Ruleset:
@@ -95,10 +100,10 @@ class Play:
 
     def _begun(self, log: list[Entry]) -> tuple[Game, Entry]:
         """The game as its last chapter begins, and the very first entry."""
-        origin = Origin(self.head["seed"])
+        origin = Origin(seed_in(self.head))
         if len(log) > 1:
             assert log[-1].position is not None
-            before = tuple(logbook.chapters(self.rules, log[:-1], self.head["seed"]))
+            before = tuple(logbook.chapters(self.rules, log[:-1], seed_in(self.head)))
             position = msgspec.json.decode(log[-1].position)
             return Game.going_on(position, before, tuple(events_of(self.rules, log[-1])), self.seq), log[0]
         if log and log[0].position is not None:
@@ -306,7 +311,7 @@ class Play:
     def with_part(self, seat: int, part: str) -> "Play | None":
         """The game as it begins with what a seat adds to its shuffle, if it may: once, before anything was done."""
         shuffle = self.shuffle
-        if shuffle is None or shuffle["method"] != METHOD or self._entries or shuffle["seats"][seat] is not None:
+        if shuffle is None or shuffle["method"] not in FAIR or self._entries or shuffle["seats"][seat] is not None:
             return None
         head = self.head
         return Play(header(head["modules"], head["seats"], head["options"], 0, with_part(shuffle, seat, part)))

@@ -165,10 +165,10 @@ class Shuffle(Struct, omit_defaults=True):
     """How it is known that nobody chose the cards; docs/protocol.md says how to check it."""
 
     method: Annotated[
-        Literal["sha256", "chosen", "known"],
-        doc("chosen: by whoever made the table; known: the game was imported, and its record tells what comes"),
+        Literal["sha256-256", "sha256", "chosen", "known"],
+        doc("chosen: by whoever made the table; known: imported, its record tells what comes; sha256: 63 bits of seed"),
     ]
-    promise: Annotated[str | UnsetType, doc("with sha256: a hash of the secret")] = UNSET
+    promise: Annotated[str | UnsetType, doc("of fair ones: a hash of the secret")] = UNSET
     seats: Annotated[list[str | None] | UnsetType, doc("what each seat has added")] = UNSET
     secret: Annotated[str | UnsetType, doc("once the game is over")] = UNSET
     seed: Annotated[str | UnsetType, doc("the same: what follows from the secret and what was added")] = UNSET

@@ -21,7 +21,7 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.server import logbook, words
 from elgrande.server.logbook import Entry, entry_of, held_entries
-from elgrande.server.play import Play, ruleset
+from elgrande.server.play import Play, ruleset, seed_in
 from elgrande.server.protocol import Json, encode
 from elgrande.server.store import Corrections
 from elgrande.server.words import Refused
@@ -70,7 +70,7 @@ def _is_newer(head: Json) -> bool:
 def _is_the_same_game(head: Json, entries: Sequence[Entry]) -> bool:
     """Do today's rules make of every decision what happened?"""
     rules = ruleset(head)
-    return Game.of_chapter(rules, logbook.chapters(rules, entries, head["seed"])[-1]) is not None
+    return Game.of_chapter(rules, logbook.chapters(rules, entries, seed_in(head))[-1]) is not None
 
 
 def _agreeing(head: Json, entries: Sequence[Entry]) -> Play | None:
@@ -86,7 +86,7 @@ def _agreeing(head: Json, entries: Sequence[Entry]) -> Play | None:
 def next_chapter(head: Json, entries: Sequence[Entry]) -> Entry:
     """The entry with which today's rules begin; players are told unless it comes to the same for them."""
     rules = ruleset(head)
-    chapter = logbook.chapters(rules, entries, head["seed"])[-1]
+    chapter = logbook.chapters(rules, entries, seed_in(head))[-1]
     found = continuation(rules, chapter)
     same = not found.lost and _ends_the_same(rules, chapter)
     events: tuple[Event, ...] = () if same else found.told(chapter.rules)
@@ -126,7 +126,7 @@ class _Done(NamedTuple):
 def told_again(head: Json, entries: Sequence[Entry]) -> list[Entry]:
     """The log with what every entry led to, by the rules it was played by, and with an opening."""
     rules = ruleset(head, READINGS[head["rules"]])
-    state = Origin(head["seed"]).first(rules)
+    state = Origin(seed_in(head)).first(rules)
     teller, done = Teller(), list[_Done]()
     told = teller.tell(moment(state), next_of(state), None, state.events or ())
     found = [entry_of(rules, 0, "opening", -1, -1, told, head["rules"])]

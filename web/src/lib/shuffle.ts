@@ -48,18 +48,22 @@ export const hasPart = (table: string, shuffle: Shuffle): boolean =>
   !!shuffle.seats?.includes(load<Kept>(key(table), {}).part ?? "");
 
 export async function check(table: string, shuffle: Shuffle, added: boolean): Promise<Finding> {
-  if (shuffle.method !== "sha256") return shuffle.method;
+  if (shuffle.method === "chosen" || shuffle.method === "known") return shuffle.method;
   const { promise } = load<Kept>(key(table), {});
   if ((promise && promise !== shuffle.promise) || (added && !hasPart(table, shuffle))) return "changed";
   if (!shuffle.secret || !shuffle.seed) return "open";
   if (!globalThis.crypto?.subtle) return "unchecked";
   const parts = [shuffle.secret, ...(shuffle.seats ?? []).map((part) => part ?? "-")].join(" ");
   const promised = hex(await sha256(`elgrande promise ${shuffle.secret}`));
-  const seed = new DataView(await sha256(`elgrande seed ${parts}`)).getBigUint64(0) >> 1n;
-  return promised === shuffle.promise && seed.toString() === shuffle.seed ? "kept" : "broken";
+  const drawn = await sha256(`elgrande seed ${parts}`);
+  const seed = shuffle.method === "sha256" ? narrow(drawn) : `1${hex(drawn)}`;
+  return promised === shuffle.promise && seed === shuffle.seed ? "kept" : "broken";
 }
 
 const sha256 = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+
+/** The seed as it once was: 63 bits, as a decimal number. */
+const narrow = (drawn: ArrayBuffer): string => (new DataView(drawn).getBigUint64(0) >> 1n).toString();
 
 const hex = (buffer: ArrayBuffer): string =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
