@@ -167,7 +167,7 @@ class LoadedTable:
             made = partial(Socket, heard, self.address)
             _, socket = await loop.create_connection(made, "127.0.0.1", port)
             await socket.opened
-            socket.send(type="hello", table=self.id, tokens=[token])
+            socket.send(type="hello", table=self.id, tokens=[token], part=os.urandom(16).hex())
             self.sockets.append(socket)
 
     def _heard(self, seat: int, frame: Frame, now: float) -> None:

@@ -166,7 +166,9 @@ def main(data: str, limits: str, files: str) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (int(files), int(files)))
     listener = bind("127.0.0.1", 0, or_next=False)
     port = listener.getsockname()[1]
-    config = Config(data=Path(data), bot_delay=0.0, pause=0.0, limits=Limits(**json.loads(limits)))
+    config = Config(
+        data=Path(data), bot_delay=0.0, pause=0.0, limits=Limits(**{"shuffle_seconds": 0.0, **json.loads(limits)})
+    )
     with listener:
         serve(config, listener, lambda: print(f":{port}", flush=True))
 

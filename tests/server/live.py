@@ -41,6 +41,7 @@ PLENTY = replace(
     table_replays_per_minute=1_000_000,
     change_burst=1_000_000,
     naming_burst=1_000_000,
+    shuffle_seconds=0.0,
 )
 
 

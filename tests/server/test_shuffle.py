@@ -1,6 +1,7 @@
 """Shuffles nobody chose, and that everybody can check."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from elgrande.cli import main
 from elgrande.documents.seeds import write_seed
 from elgrande.documents.shuffle import FAIR, NARROW, promise_of, seed_of, verdict
 from elgrande.server.play import Play, header, seed_in
-from tests.server.live import Live, play_on, rows, running
+from tests.server.live import PLENTY, Client, Live, play_on, rows, running
 
 PARTS = ["0a" * 16, "1b" * 16, "2c" * 16]
 
@@ -43,6 +44,46 @@ def test_every_seat_adds_its_part_until_somebody_moves(server: Live) -> None:
     late = server.connect().hello(table, tokens[2], part=PARTS[2])
     assert late.table["shuffle"] == {"method": "sha256-256", "promise": promise, "seats": [*PARTS[:2], None]}
     play_on([*clients, spectator], 3)
+
+
+def open_question(client: Client) -> dict[str, Any]:
+    """An answer to what it is asked first."""
+    decision = client.decision
+    assert decision is not None
+    action = decision["options"][0]["name"]
+    return {"type": "act", "seat": decision["seat"], "decision": decision["id"], "action": action}
+
+
+def test_nobody_moves_before_every_browser_has_added_its_part(data: Path) -> None:
+    with running(data, limits=replace(PLENTY, shuffle_seconds=600.0)) as server:
+        table, tokens = server.make([{}, {}, {"kind": "bot", "bot": "random"}], modules=["king_and_intrigue"])
+        first = server.connect().hello(table, tokens[0], part=PARTS[0])
+        first.send(ref=1, **open_question(first))  # quicker than the other one, and than the bot
+        other = server.connect().hello(table, tokens[1], part=PARTS[1])
+        answer = first.until(lambda message: message.get("ref") == 1)
+        assert (
+            answer["reason"]["en"] == "That question is no longer open: the table has moved on."
+        )  # cards were dealt anew
+        other.until(lambda message: message["type"] == "update" and message["seq"] > 0)  # now the bot moves
+        assert table_of(server, table)["shuffle"]["seats"] == [*PARTS[:2], None]
+
+
+def test_a_browser_that_never_comes_holds_nobody_up(data: Path) -> None:
+    with running(data, limits=replace(PLENTY, shuffle_seconds=0.2)) as server:
+        table, tokens = server.make([{}, {}, {"kind": "bot", "bot": "random"}], modules=["king_and_intrigue"])
+        client = server.connect().hello(table, tokens[0], part=PARTS[0])
+        assert client.ask(**open_question(client))["type"] == "ack"
+        client.until(lambda message: message["type"] == "update" and message["seq"] > 1)
+        assert table_of(server, table)["shuffle"]["seats"] == [PARTS[0], None, None]
+
+
+def test_before_anybody_has_come_bots_wait(data: Path) -> None:
+    with running(data, limits=replace(PLENTY, shuffle_seconds=0.01)) as server:
+        table, tokens = server.make([{"kind": "bot", "bot": "random"}, {}], modules=["king_and_intrigue"])
+        assert [busy for (busy,) in rows(data, "SELECT busy FROM tables")] == [0]
+        client = server.connect().hello(table, tokens[1], part=PARTS[0])
+        client.until(lambda message: message["type"] == "update" and message["seq"] > 0)
+        assert table_of(server, table)["shuffle"]["seats"] == [None, PARTS[0]]
 
 
 def finished(server: Live, **more: Any) -> tuple[str, list[str]]:

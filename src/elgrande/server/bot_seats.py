@@ -33,7 +33,7 @@ class BotSeats:
 
     def _question(self) -> tuple[int, str] | None:
         """The first seat a bot is to answer for, and which bot; one that may not know yet what happened waits."""
-        if self._table.affairs.still:
+        if self._table.affairs.still or not self._table.dealing.begun:
             return None
         for seat in self._table.play.asked:
             bot = self._table.chairs[seat].bot
@@ -42,6 +42,7 @@ class BotSeats:
         return None
 
     async def _play(self) -> None:
+        await self._table.dealing.done()
         while (asked := self._question()) is not None and not self._table.broken:
             seat, bot = asked
             decision = self._table.play.question(seat)

@@ -26,6 +26,7 @@ class Limits:
     message_burst: int = 60
     hellos_per_second: float = 0.5  # further ones wait
     hello_burst: int = 5
+    shuffle_seconds: float = 3.0  # nobody moves before the browsers of all players have come, for so long at most
     backlog: int = 1024 * 1024  # bytes waiting for a slow client before it is dropped
     hello_seconds: float = 10
     slow_seconds: float = 20  # for which one frame may take to be written

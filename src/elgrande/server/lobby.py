@@ -404,7 +404,7 @@ class Lobby:
             clock=clock,
             times=None if clock is None else Clocks.fresh(clock, len(seats), now),
             summary=summary_of(play.game),
-            busy=terms.ended is None and _is_busy(seats, clock, play),
+            busy=terms.ended is None and not self._waits(seats, play) and _is_busy(seats, clock, play),
             webhook=webhook,
             rematch=None,
             seats=tuple(seats),
@@ -418,6 +418,11 @@ class Lobby:
         table = self._tables[row.id] = Table(hold, row, play, self.services)
         table.start()
         return row.id
+
+    def _waits(self, seats: Sequence[SeatRow], play: Play) -> bool:
+        """Nothing goes on before somebody has come: his browser has a part in the shuffle."""
+        people = [seat for seat, row in enumerate(seats) if row.kind == "human"]
+        return self.services.limits.shuffle_seconds > 0 and any(map(play.may_add, people))
 
     async def rematch(self, table: Table, token: str) -> protocol.Rematch:
         """A new table with the same seats. Its tokens are made from the old ones, so nobody needs to keep them."""

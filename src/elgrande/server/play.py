@@ -310,11 +310,15 @@ class Play:
 
     def with_part(self, seat: int, part: str) -> "Play | None":
         """The game as it begins with what a seat adds to its shuffle, if it may: once, before anything was done."""
-        shuffle = self.shuffle
-        if shuffle is None or shuffle["method"] not in FAIR or self._entries or shuffle["seats"][seat] is not None:
+        shuffle, head = self.shuffle, self.head
+        if shuffle is None or not self.may_add(seat):
             return None
-        head = self.head
         return Play(header(head["modules"], head["seats"], head["options"], 0, with_part(shuffle, seat, part)))
+
+    def may_add(self, seat: int) -> bool:
+        shuffle = self.shuffle
+        fair = shuffle is not None and shuffle["method"] in FAIR
+        return shuffle is not None and fair and not self._entries and shuffle["seats"][seat] is None
 
     @property
     def shuffle(self) -> Json | None:

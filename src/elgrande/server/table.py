@@ -22,6 +22,7 @@ from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
 from elgrande.server.config import CHAT_LONGEST, NAME_LONGEST
 from elgrande.server.curtain import Curtain
+from elgrande.server.dealing import Dealing
 from elgrande.server.delivery import Delivery
 from elgrande.server.info import table_info
 from elgrande.server.limits import Bucket
@@ -93,6 +94,7 @@ class Table:
         self._bots = BotSeats(self, services)
         self._lifting: asyncio.Task[None] | None = None
         self._shown_over = row.summary.over
+        self.dealing = Dealing(services.limits.shuffle_seconds, row.busy, self._is_dealt())
         self.curtain = Curtain(play, services.pause, self)
         self._noticed: tuple[int, ...] | None = self.thinking()
 
@@ -105,6 +107,7 @@ class Table:
         self.people.stop()
         self.alarm.disarm()
         self.curtain.open()
+        self.dealing.finish()
         for task in (self._bots.task, self.alarm.task, self._lifting):
             if task is not None:
                 task.cancel()
@@ -172,6 +175,8 @@ class Table:
         self.touched = self.now
         for seat in seats:
             self.chairs[seat].away_since = self.touched
+        if seats and self.dealing.come(self._is_dealt()):
+            self.go_on()
         await self.people.seen(seats)
         await self.affairs.sit_down(seats)
         await self.affairs.look()
@@ -220,6 +225,18 @@ class Table:
         for device in list(self.devices):
             device.send(self.delivery.update(device.seats, None))
         self.go_on()
+
+    def _is_dealt(self) -> bool:
+        """Has everybody added his part to the shuffle who can? Bots have none."""
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.is_human and chair.bot is None]
+        return not any(self.play.may_add(seat) for seat in people)
+
+    async def _deal(self) -> None:
+        """Whoever was quicker than others' browsers has seen cards that were dealt anew meanwhile."""
+        shown = self.play
+        await self.dealing.done()
+        if self.play is not shown:
+            raise Refused(words.STALE)
 
     def _let_in(self, device: Device) -> bool:
         """Players always get in, however many watch. Has somebody come back?"""
@@ -329,6 +346,7 @@ class Table:
         if request.seat not in seats and not isinstance(request, protocol.Takeover):
             raise Refused(words.NOT_YOUR_SEAT, 403)
         if isinstance(request, protocol.Act | protocol.Order | protocol.Undo | protocol.Redo):
+            await self._deal()
             await self.curtain.opened_to(seats)
         async with self.usable():
             await self._see(seats)
@@ -488,13 +506,18 @@ class Table:
         """Forget everything; whoever asks next gets the table as it is on the disk."""
         self.broken = True
         self.curtain.open()
+        self.dealing.finish()
         self.people.stop()
         self.alarm.disarm()
         for device in list(self.devices):
             device.drop()
 
     def _busy(self) -> bool:
-        bots = not self.affairs.still and any(self.chairs[seat].bot is not None for seat in self.play.asked)
+        bots = (
+            not self.affairs.still
+            and self.dealing.begun
+            and any(self.chairs[seat].bot is not None for seat in self.play.asked)
+        )
         clock = self.clocks is not None and self.clocks.begun and self.clocks.rule.at_zero == "bot"
         return bots or (clock and bool(self.thinking()))
 
