@@ -9,7 +9,7 @@ python -m bench.server --four                               250 tables of four, 
 python -m bench.server --before COMMIT                      the server of that commit and this one, in turns
 python -m bench.server --data /dev/shm                      where its file is; a busy disk says nothing about the server
 python -m bench.server --tables 100 --attack hello          while 30 strangers at one table say hello 20 times a second
-                                deaf: the same and never read; half: 1,000 half requests; replay: 4 ask for replays
+                                deaf: 100 do and never read; half: 1,000 half requests; replay: 4 ask for replays
 """
 
 import argparse
@@ -196,7 +196,7 @@ class LoadedTable:
 # strangers, each from an address of his own, as a proxy would name it
 
 
-STRANGERS = {"hello": 30, "deaf": 30, "half": 1000, "replay": 4}
+STRANGERS = {"hello": 30, "deaf": 100, "half": 1000, "replay": 4}
 
 
 async def attack(kind: str, port: int, table: str) -> None:

@@ -316,6 +316,7 @@ def test_when_the_memory_is_used_up_players_go_on_and_nothing_new_is_begun(data:
             pass
         assert answer.status_code == 503
         assert "full" in answer.json()["reason"]["en"]
+        assert server.live.post("/api/replay", json={}).status_code == 503
         players.play_on()
         late = server.live.connect()
         late.send(**hello(players.table))

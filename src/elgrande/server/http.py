@@ -140,6 +140,7 @@ class Api:
 
     async def replay_record(self, request: Request) -> Response:
         self.slow_down(self.imports, request)
+        self.lobby.check_memory()
         try:
             record = await body_of(request, Json, self.limits.record)
         except Refused as refused:

@@ -346,10 +346,14 @@ class Lobby:
 
     # making
 
-    async def create(self, wish: protocol.NewTable) -> protocol.MadeTable:
+    def check_memory(self) -> None:
+        """Nothing new is begun where there is none left."""
         if self.services.room.full:
             self.services.meter.refuse("memory")
             raise Refused(words.FULL, 503)
+
+    async def create(self, wish: protocol.NewTable) -> protocol.MadeTable:
+        self.check_memory()
         chairs = [_chair(seat) for seat in wish.seats]
         webhook = None
         if wish.webhook is not None:
@@ -374,6 +378,7 @@ class Lobby:
 
     async def begin_lesson(self, module: str) -> protocol.MadeTable:
         """A table of its own for whoever wants to learn; the other seats follow the course."""
+        self.check_memory()
         head, entries = await asyncio.to_thread(lessons.begun, module)
         token = secrets.token_urlsafe(16)
         seats = [SeatRow("human", None, "", hash_token(token))]
