@@ -3,11 +3,21 @@
 from typing import Final
 
 from elgrande.bots.bot import UNBOUND, Bot, Budget, Maker
+from elgrande.bots.grande import GrandeBot
 from elgrande.bots.greedy import GreedyBot
+from elgrande.bots.king import KingBot
 from elgrande.bots.random_bot import RandomBot
+from elgrande.bots.squire import SquireBot
 from elgrande.kernel.errors import SetupError
 
-BOTS: Final[dict[str, Maker]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Maker]] = {
+    "random": RandomBot,
+    "squire": SquireBot,
+    "caballero": GreedyBot,
+    "greedy": GreedyBot,  # what others are measured by: it plays as it did when it was the best there was
+    "grande": GrandeBot,
+    "king": KingBot,
+}
 
 
 def make_bot(name: str, *, seed: int, budget: Budget = UNBOUND) -> Bot:

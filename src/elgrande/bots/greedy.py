@@ -9,6 +9,7 @@ from typing import Final
 from elgrande.bots.bidding import best_card
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.look_ahead import LookAhead
+from elgrande.bots.obvious import obvious
 from elgrande.bots.offer import best_offer
 from elgrande.bots.worth import Worth
 from elgrande.decision import Decision
@@ -17,7 +18,6 @@ from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.round import POWER
-from elgrande.steps.supply import RECALL, SUPPLY
 from elgrande.steps.turn import CHOOSE_CARD
 from elgrande.view import View
 
@@ -36,17 +36,9 @@ class GreedyBot:
         kind, actions = decision.frames[-1][0], decision.actions
         worth = Worth(view.seat, view.rules.modules)
         sense = worth.sense
-        if len(actions) == 1 or kind == RECALL:
-            return actions[0]
-        if kind == SUPPLY:
-            return actions[-1]
-        for action in sense.always:
-            if action in actions:
-                return action
-        if kind in sense.answers:
-            return sense.answers[kind]
-        if kind in sense.choices:
-            return sense.choices[kind](sense, view, actions, self._random)
+        answer = obvious(sense, view, kind, actions, self._random)
+        if answer is not None:
+            return answer
         if kind == POWER:
             return self._power_card(view, actions)
         if kind == CHOOSE_CARD or kind in sense.offers:

@@ -6,12 +6,44 @@ from elgrande.kernel.text import Text
 
 # title and description of the computer players
 BOTS: Final = {
+    "squire": (
+        Text("Squire", "Knappe"),
+        Text(
+            "New at court: likes to place many, sees only what lies before it, and often follows a whim.",
+            "Neu am Hof: setzt gern viele ein, sieht nur, was vor ihm liegt, und folgt oft einer Laune.",
+        ),
+    ),
+    "caballero": (
+        Text("Caballero", "Caballero"),
+        Text(
+            "Takes what looks best right now, one Caballero at a time.",
+            "Nimmt, was gerade am besten aussieht, einen Caballero nach dem anderen.",
+        ),
+    ),
+    "grande": (
+        Text("Grande", "Grande"),
+        Text(
+            "Plans whole turns for the scorings to come, and bids for the card it wants.",
+            "Plant ganze Züge für die kommenden Wertungen und bietet auf die Karte, die er will.",
+        ),
+    ),
+    "king": (
+        Text("King", "König"),
+        Text(
+            "Takes its time: plays the best few turns on in its mind, with everybody's answers, and takes the one that "
+            "holds.",
+            "Lässt sich Zeit: spielt die besten Züge im Kopf mit allen Antworten weiter und nimmt den, der hält.",
+        ),
+    ),
     "random": (
         Text("Random", "Zufall"),
         Text("Plays anything that is legal.", "Spielt irgendetwas Erlaubtes."),
     ),
     "greedy": (
         Text("Greedy", "Gierig"),
-        Text("Takes what looks best right now.", "Nimmt, was gerade am besten aussieht."),
+        Text(
+            "Plays like the Caballero; other bots are measured by it.",
+            "Spielt wie der Caballero; an ihm werden andere Bots gemessen.",
+        ),
     ),
 }

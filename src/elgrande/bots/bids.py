@@ -1,0 +1,103 @@
+"""Which power card to play where everybody chooses his action card: to choose early, or to have many to place?
+
+Every action card on offer is valued by the turn it would bring; the earlier one's turn, the better the best of those
+that will be left. Against that stand Caballeros for the Court, and the power cards one keeps for later.
+"""
+
+from math import comb
+from typing import Final
+
+from elgrande.bots.outlook import Outlook, moments_of
+from elgrande.bots.weights import AT_COURT, HAND, SPARE, TO_PLACE
+from elgrande.bots.whole_turn import WholeTurn
+from elgrande.kernel.frames import OVER, build
+from elgrande.kernel.random import Random
+from elgrande.kernel.tuples import bits
+from elgrande.rules.board import opponents
+from elgrande.rules.ruleset import COURT, PROVINCE
+from elgrande.rules.state import State
+from elgrande.steps.left import BOTH_LEFT
+from elgrande.steps.turn import PARTS
+
+IMAGINED: Final = 12  # how often the others' cards are guessed
+TYPICAL: Final = 4  # Caballeros a power card brings, while it is not clear which
+WIDTH: Final = 3
+DOUBT: Final = 0.4  # points: so that nobody can be sure which card it will be
+FINE: Final = 1000
+TENS: Final = 0.1
+
+
+class Bids:
+    """What each power card promises a seat in an imagined state."""
+
+    def __init__(self, outlook: Outlook, state: State, seat: int, random: Random, nodes: int) -> None:
+        self.outlook = outlook
+        self.state = state
+        self.rules = state.rules
+        self.seat = seat
+        self.random = random
+        self.weights = outlook.weights.stages[len(moments_of(state)) - 1]
+        self.court = state.count(COURT, seat)
+        offered = [card for card in state.offer if card >= 0]
+        self.nodes = nodes // max(len(offered), 1)
+        self.turns = [(self._turn(card), self.rules.cards[card].place) for card in offered]
+        self.rivals = [self._rivals() for _ in range(IMAGINED)]
+
+    def best(self, actions: tuple[int, ...]) -> list[tuple[int, float]]:
+        """With what they promise; the best first."""
+        promised = [(action, self._value(self.rules.power_of_action[action])) for action in actions]
+        return sorted(promised, key=lambda bid: -bid[1])
+
+    def _value(self, power: int) -> float:
+        supply = min(self.rules.power[power].supply, self.state.count(PROVINCE, self.seat))
+        promised = sorted([self._with(supply, *turn) for turn in self.turns], reverse=True)
+        number = self.rules.power[power].value
+        ranks = [sum([rival > number for rival in rivals]) for rivals in self.rivals]
+        value = sum([_best_left(promised, rank) for rank in ranks]) / len(ranks)
+        rounds_left = min(self.rules.rounds - self.state.round - 1, 3)
+        kept = self.weights[HAND] * TENS * power * rounds_left / 3
+        return value - kept + DOUBT * self.random.below(FINE) / FINE
+
+    def _with(self, supply: int, turn: float, places: int) -> float:
+        """That turn, with as many at Court as there will be, instead of as many as was imagined."""
+        there, imagined = self.court + supply, self.court + TYPICAL
+        placed, meant = min(there, places), min(imagined, places)
+        left, spare = there - placed, max(0, there - placed - TYPICAL)
+        value = turn + self.weights[TO_PLACE] * (placed - meant)
+        return value + self.weights[AT_COURT] * (left - spare) + self.weights[SPARE] * spare
+
+    def _turn(self, card: int) -> float:
+        """What it means to have that card now."""
+        n = self.rules.owners
+        trial = self.state.clone()
+        trial.frames = [(OVER,), build(PARTS, seat=self.seat, card=card, left=BOTH_LEFT)]
+        trial.order = (*opponents(trial, self.seat), self.seat)  # nobody knows it yet, but in a turn somebody may ask
+        supply = min(TYPICAL, trial.count(PROVINCE, self.seat))
+        trial.pieces[PROVINCE * n + self.seat] -= supply
+        trial.pieces[COURT * n + self.seat] += supply
+        trial.asked, trial.opts = (), ()
+        ended = WholeTurn(self.outlook, self.seat, self.random, self.nodes, WIDTH).best_from(trial)
+        at_court = min(trial.count(COURT, self.seat) - self.rules.cards[card].place, TYPICAL)
+        return ended - self.weights[AT_COURT] * max(at_court, 0)
+
+    def _rivals(self) -> list[int]:
+        """Numbers of the others: those on the table, and any of their cards for those still to come."""
+        numbers = []
+        for seat in range(self.rules.seats):
+            if seat != self.seat:
+                card = self.state.played[seat]
+                if card < 0:
+                    hand = bits(self.state.hands[seat])
+                    card = hand[self.random.below(len(hand))]
+                numbers.append(self.rules.power[card].value)
+        return numbers
+
+
+def _best_left(promised: list[float], taken: int) -> float:
+    """Of those, the best one first, what the best one is worth on average that is left when so many are taken."""
+    count, value = len(promised), 0.0
+    taken = min(taken, count - 1)
+    for better in range(taken + 1):  # so many that are better are all among those taken
+        chance = comb(taken, better) / comb(count, better) * (count - taken) / (count - better)
+        value += chance * promised[better]
+    return value

@@ -1,0 +1,84 @@
+"""Which places a general scoring pays together, and what decides how much: for everybody who weighs positions."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
+
+from elgrande.modules.compose import MODULES
+from elgrande.modules.worth import Sense, joined
+from elgrande.rules.markers import OFF
+from elgrande.rules.ruleset import CASTILLO, NOWHERE, Ruleset
+from elgrande.rules.scoring import strengths_of
+from elgrande.rules.state import State
+
+Scored = tuple[object, ...]  # sites, then Caballeros by owner
+
+
+@lru_cache(maxsize=64)
+def sense_of(modules: tuple[str, ...]) -> Sense:
+    """What these modules declare, together."""
+    return joined(MODULES[name].worth for name in modules)
+
+
+def joint(state: State, sense: Sense) -> list[tuple[int, ...]]:
+    return [sites for together in sense.together if (sites := together(state))]
+
+
+def scored_together(state: State, sense: Sense, seat: int) -> list[tuple[int, ...]]:
+    """Places as the next general scoring scores them, without what that seat knows to be left out."""
+    several = joint(state, sense)
+    beyond = () if state.rules.simple else regions_beyond(state.rules)
+    apart = [site for sites in several for site in sites]
+    single = [(site,) for site in (*state.rules.regions, CASTILLO) if site not in apart and site not in beyond]
+    together = [*several, *single]
+    for left_out in sense.left_out:
+        region = left_out(state, seat)
+        if region != NOWHERE:
+            together = [tuple([site for site in sites if site != region]) for sites in together]
+    return [sites for sites in together if sites]
+
+
+@lru_cache(maxsize=16)
+def regions_beyond(rules: Ruleset) -> tuple[int, ...]:
+    """Regions with places inside."""
+    return tuple(site for site in rules.regions if len(rules.spots[site]) > 1)
+
+
+@lru_cache(maxsize=16)
+def first_inside(rules: Ruleset) -> int:
+    """Places inside regions come last, from this one on."""
+    return min(site for site in rules.stands if rules.sites[site].part_of)
+
+
+def strength_key(state: State, sites: tuple[int, ...]) -> Scored:
+    """Everything on these sites that decides what they pay: in the usual case a quick look is enough."""
+    rules = state.rules
+    if len(sites) == 1 and len(rules.spots[sites[0]]) == 1:
+        return (sites, *state.row(sites[0]))
+    offices = [spot for site in sites for spot in rules.spots[site] if rules.sites[spot].office]
+    return (sites, *strengths_of(state, sites), *[count for spot in offices for count in state.row(spot)])
+
+
+def deciding(state: State, sense: Sense) -> tuple[int, ...]:
+    """The markers that decide what places pay: others change more often than these."""
+    return _getter(len(state.marks), sense.idle)(state.marks) if sense.idle else state.marks
+
+
+@lru_cache(maxsize=64)
+def _getter(count: int, idle: tuple[tuple[int, int], ...]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    left_out = {first + i for first, many in idle for i in range(many)}
+    getter: Callable[[tuple[int, ...]], tuple[int, ...]] = itemgetter(*[i for i in range(count) if i not in left_out])
+    return getter
+
+
+def lasting(state: State, sense: Sense) -> tuple[int, ...]:
+    """The markers without those that end with a round no general scoring follows."""
+    marks = state.marks
+    if not sense.passing or state.round + 1 in state.rules.scoring_rounds:
+        return marks
+    if all(marks[mark] == OFF for mark in sense.passing):
+        return marks
+    changed = list(marks)
+    for mark in sense.passing:
+        changed[mark] = OFF
+    return tuple(changed)

@@ -1,0 +1,199 @@
+"""A quick player for everybody in imagined games: not blind, not deep, and not always the same.
+
+It takes one of a few action cards by how the turn with it would end, places where it counts most, and tries whatever
+else it is asked, one answer at a time.
+"""
+
+from typing import Final
+
+from elgrande.bots.outlook import Outlook
+from elgrande.bots.whole_turn import sensible
+from elgrande.kernel.frames import answer
+from elgrande.kernel.windows import WINDOW
+from elgrande.rollouts.chance import Chance
+from elgrande.rollouts.policy import Policy
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.state import State
+from elgrande.steps.disc import DISC
+from elgrande.steps.general_scoring import is_general_scoring
+from elgrande.steps.place import PLACING
+from elgrande.steps.round import POWER
+from elgrande.steps.turn import CHOOSE_CARD, PARTS
+from elgrande.vocabulary import DONE, PLACE, SPECIAL
+
+CARDS: Final = 3  # of those on offer, tried
+TRIED: Final = 8  # answers to any other question
+FOLLOWED: Final = 4  # of those, what comes next is tried, where nothing has changed yet
+COURT_WANTED: Final = 7
+LONGEST: Final = 60  # answers of one turn
+WHIM: Final = 0.5  # points: who plays quickly is not exact
+FINE: Final = 1000
+
+
+class Sensible(Policy):
+    def __init__(self, outlook: Outlook, chance: Chance) -> None:
+        super().__init__(chance)
+        self.outlook = outlook
+        self.nodes = 0  # positions looked at so far
+        self._turns: dict[int, list[int]] = {}  # by seat, what is left of the turn it has thought of; the next one last
+
+    def choose(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        kind = state.frames[-1][0]
+        if kind == CHOOSE_CARD or kind in self.outlook.sense.offers:
+            return self._card(state, seat)
+        script = self._turns.get(seat)
+        if script and script[-1] in options:
+            return script.pop()
+        self._turns.pop(seat, None)
+        return self._step(state, seat)
+
+    def _card(self, state: State, seat: int) -> int:
+        """One of a few, with the turn that goes with it."""
+        best: list[int] = []
+        most = 0.0
+        for action in self._some(sensible(state, seat), CARDS):
+            trial = state.clone()
+            answer(trial, seat, action)
+            turn = [action, *self._finish(trial, seat, state.round)]
+            value = self._value(trial, seat)
+            if not best or value > most:
+                best, most = turn, value
+        best.reverse()
+        first = best.pop()
+        self._turns[seat] = best
+        return first
+
+    def _finish(self, state: State, seat: int, round_: int) -> list[int]:
+        """Play the turn on to its end; what was done."""
+        done: list[int] = []
+        for _ in range(LONGEST):
+            if state.asked != (seat,) or state.round != round_ or state.frames[-1][0] in (POWER, DISC, CHOOSE_CARD):
+                break
+            action = self._step(state, seat)
+            answer(state, seat, action)
+            done.append(action)
+        return done
+
+    def _step(self, state: State, seat: int) -> int:
+        options = sensible(state, seat)
+        if len(options) == 1:
+            return options[0]
+        kind, sense = state.frames[-1][0], self.outlook.sense
+        if kind == PLACING and state.rules.plain:
+            return self._place(state, seat, options)
+        if kind == PARTS:
+            return self._part(state, seat, options)
+        if kind == POWER:
+            return self._power(state, seat, options)
+        if kind == DISC:
+            return self._disc(state, seat, options)
+        if kind in sense.answers:
+            return sense.answers[kind]
+        if kind in sense.choices:
+            return options[self.chance.below(len(options))]
+        return self._tried(state, seat, options)
+
+    def _place(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        """Where one more counts most."""
+        best, most = options[0], -1e9
+        for action in options:
+            site = state.rules.site_of[action]
+            if site != NOWHERE:
+                value = self.outlook.gain(state, seat, site)
+                if value > most:
+                    best, most = action, value
+        self.nodes += 1
+        return best
+
+    def _part(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        """Place before the rest, so that it counts when something is scored; the rest only if it is of use."""
+        if PLACE in options and not (SPECIAL in options and self._comes_first(state)):
+            return PLACE
+        now, best = self._value(state, seat), DONE if DONE in options else options[0]
+        most = now
+        for action in options:
+            if action not in (DONE, PLACE):
+                trial = state.clone()
+                answer(trial, seat, action)
+                depth = len(state.frames)
+                for _ in range(LONGEST):
+                    if trial.asked != (seat,) or len(trial.frames) <= depth or trial.round != state.round:
+                        break
+                    answer(trial, seat, self._step(trial, seat))
+                value = self._value(trial, seat)
+                if value > most:
+                    best, most = action, value
+        return PLACE if best == DONE and PLACE in options else best
+
+    def _comes_first(self, state: State) -> bool:
+        programs = state.rules.cards[state.frames[-1][2]].programs
+        steps = self.outlook.sense.before_placing
+        return any(step[0] in steps for program in programs for step in program)
+
+    def _power(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        """One that fills the Court; nobody can be sure which."""
+        rules = state.rules
+        wanted = min(max(COURT_WANTED - state.count(COURT, seat), 0), state.count(PROVINCE, seat))
+        best, least = options[0], 1e9
+        for action in options:
+            card = rules.power[rules.power_of_action[action]]
+            cost = abs(card.supply - wanted) + 2.0 * self.chance.below(FINE) / FINE
+            if cost < least:
+                best, least = action, cost
+        return best
+
+    def _disc(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        """Where those in the Castillo would count most, more or less; any other choice is a guess."""
+        rules, pieces = state.rules, state.pieces
+        inside = CASTILLO * rules.owners + seat
+        count = pieces[inside]
+        if not is_general_scoring(state) or not count:
+            return options[self.chance.below(len(options))]
+        best, most = options[0], -1e9
+        pieces[inside] = 0
+        for action in options:
+            site = rules.site_of[action]
+            if site == state.king:
+                continue
+            pieces[site * rules.owners + seat] += count
+            value = self._value(state, seat) + 2.0 * count * self.chance.below(FINE) / FINE
+            pieces[site * rules.owners + seat] -= count
+            if value > most:
+                best, most = action, value
+        pieces[inside] = count
+        return best
+
+    def _tried(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        """Of some answers the one that looks best; where nothing has changed yet, after one more."""
+        is_window = state.frames[-1][0] == WINDOW
+        now = self._value(state, seat)
+        best, most = options[0], -1e9
+        for number, action in enumerate(self._some(options, TRIED)):
+            trial = state.clone()
+            answer(trial, seat, action)
+            value = self._value(trial, seat)
+            if abs(value - now) < WHIM / FINE and trial.asked == (seat,) and number < FOLLOWED and not is_window:
+                value = max(value, self._next_best(trial, seat))
+            value += WHIM * self.chance.below(FINE) / FINE
+            if value > most:
+                best, most = action, value
+        return best
+
+    def _next_best(self, state: State, seat: int) -> float:
+        most = -1e9
+        for action in self._some(sensible(state, seat), TRIED):
+            trial = state.clone()
+            answer(trial, seat, action)
+            most = max(most, self._value(trial, seat))
+        return most
+
+    def _some(self, options: tuple[int, ...], count: int) -> tuple[int, ...]:
+        """So many of them, neighbours in their order, beginning anywhere."""
+        if len(options) <= count:
+            return options
+        first = self.chance.below(len(options))
+        return (options + options)[first : first + count]
+
+    def _value(self, state: State, seat: int) -> float:
+        self.nodes += 1
+        return self.outlook.of_seat(state, seat)

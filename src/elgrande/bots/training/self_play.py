@@ -1,0 +1,87 @@
+"""Games of bots against themselves, and what is to be learned from them."""
+
+from typing import Final, NamedTuple
+
+from elgrande.bots.bot import Bot, Budget
+from elgrande.bots.grande import GrandeBot
+from elgrande.bots.greedy import GreedyBot
+from elgrande.bots.outlook import Outlook, Vectors, moments_of
+from elgrande.bots.weights import Weights
+from elgrande.game import Decision
+from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
+from elgrande.modules.compose import begin, checked_options, compose
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView
+from elgrande.steps.round import turns_begun
+from elgrande.view import View
+
+LOOKED_AT: Final = 6  # of so many decisions in the middle of a turn one is learned from
+FOREIGN: Final = 5  # of so many seats one is given to a bot of another kind, so that more than one's own play is seen
+
+
+class Sample(NamedTuple):
+    """A seat at some moment, compared with the mean of the others."""
+
+    stage: int  # general scorings to come, less one
+    features: tuple[float, ...]
+    gained: float  # points from there to the end
+
+
+class Lesson(NamedTuple):
+    """What game to play; small, because it travels to other processes."""
+
+    modules: tuple[str, ...]
+    weights: Weights
+    seed: int
+    nodes: int
+
+
+def learn_from(lesson: Lesson, game: int) -> list[Sample]:
+    """One game, and what it says."""
+    random = Random(lesson.seed * 1_000_003 + game)
+    seats = 2 + random.below(4) if game % 2 else 4
+    rules = compose(lesson.modules, seats, checked_options({}))
+    state = begin(rules, lesson.seed * 1_000_003 + game)
+    bots = [_Player(lesson, random) for _ in range(seats)]
+    outlook = Outlook(rules, lesson.weights)
+    seen: list[tuple[int, Vectors, list[int]]] = []
+    turn = -1, -1
+    while state.asked:
+        seat = state.asked[0]
+        now = state.round, turns_begun(state)
+        if now != turn or random.below(LOOKED_AT) == 0:
+            moments = moments_of(state)
+            if moments:
+                seen.append((len(moments) - 1, outlook.features(state, seat), state.scores.copy()))
+        turn = now
+        answer(state, seat, bots[seat].choose(state, seat))
+    return [sample for moment in seen for sample in _samples(moment, state.scores)]
+
+
+class _Player:
+    """A Grande that learns, now and then another one."""
+
+    def __init__(self, lesson: Lesson, random: Random) -> None:
+        seed = random.below(1 << 60)
+        learning = random.below(FOREIGN) > 0
+        grande = GrandeBot(seed, Budget(nodes=lesson.nodes), lesson.weights)
+        self._bot: Bot = grande if learning else GreedyBot(seed)
+
+    def choose(self, state: State, seat: int) -> int:
+        decision = Decision(state, seat, state.opts[state.asked.index(seat)], 0)
+        action = self._bot.decide(View(RawView(state, seat)), decision)
+        assert isinstance(action, int)
+        return action
+
+
+def _samples(moment: tuple[int, Vectors, list[int]], final: list[int]) -> list[Sample]:
+    stage, vectors, scores = moment
+    gained = [float(after - before) for after, before in zip(final, scores)]
+    columns = [_leads(list(column)) for column in zip(*vectors)]
+    return [Sample(stage, tuple(row), lead) for row, lead in zip(zip(*columns), _leads(gained))]
+
+
+def _leads(values: list[float]) -> list[float]:
+    total, others = sum(values), len(values) - 1
+    return [value - (total - value) / others for value in values]

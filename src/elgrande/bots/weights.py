@@ -1,0 +1,63 @@
+"""What the evaluation has learned: how much each thing it looks at is worth, by how many general scorings are to come.
+
+The file beside this one says how it was made; `elgrande train` writes it.
+"""
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+FILE: Final = "weights.json"
+VERSION: Final = 1
+BASE: Final = "base"
+
+# what is looked at, for every seat
+FEATURES: Final = (
+    "next",  # points to be expected of the regions at the next general scoring
+    "second",  # at the one after it
+    "third",
+    "castillo",  # points to be expected of the Castillo at the next one
+    "inside",  # Caballeros in the Castillo
+    "board",  # Caballeros in regions
+    "presence",  # regions with at least one
+    "court",  # Caballeros at Court, as many as a turn can place
+    "spare",  # those beyond
+    "hand",  # power cards: their ranks, in tens, as long as there are rounds to play them
+    "to_place",  # Caballeros that may still be placed in this turn
+    "waiting",  # cards that lie before somebody
+    "turn",  # is his turn of this round still to come?
+    "declared",  # what the modules say their things are worth
+)
+(NEXT, SECOND, THIRD, CASTILLO_PAYS, INSIDE, BOARD, PRESENCE) = range(7)
+(AT_COURT, SPARE, HAND, TO_PLACE, WAITING, TURN, DECLARED) = range(7, 14)
+
+
+class Weights(NamedTuple):
+    drift: float  # of two strengths from each other, in one turn of anybody's
+    leader: float  # how much more than the others' mean the best of them counts
+    stages: tuple[tuple[float, ...], ...]  # of FEATURES, while one general scoring is to come, two, three
+
+
+def read(document: dict[str, Any]) -> Weights:
+    stages = [[float(stage[name]) for name in FEATURES] for stage in document["stages"]]
+    return Weights(document["drift"], document["leader"], tuple([tuple(stage) for stage in stages]))
+
+
+def written(weights: Weights) -> dict[str, Any]:
+    stages = [{name: round(value, 4) for name, value in zip(FEATURES, stage)} for stage in weights.stages]
+    return {"drift": weights.drift, "leader": weights.leader, "stages": stages}
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> dict[str, Weights]:
+    document: dict[str, Any] = json.loads(files("elgrande.bots").joinpath(FILE).read_text(encoding="utf-8"))
+    assert document["version"] == VERSION, document["version"]
+    return {family: read(weights) for family, weights in document["families"].items()}
+
+
+@lru_cache(maxsize=64)
+def weights_of(modules: tuple[str, ...]) -> Weights:
+    """Those of the last module that has weights of its own; the base game's where none has."""
+    shipped = _shipped()
+    return shipped[next((name for name in reversed(modules) if name in shipped), BASE)]

@@ -1,0 +1,53 @@
+"""What positions promise: what is remembered is what is worked out, in every module, and the end is the end."""
+
+import pytest
+
+from elgrande.bots.outlook import Outlook, moments_of
+from elgrande.bots.weights import FEATURES, weights_of
+from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
+from elgrande.modules.compose import begin, compose
+from elgrande.rules.options import Options
+from tests.bots.walk import MODULE_SETS
+
+
+@pytest.mark.parametrize("modules", [("base",), *MODULE_SETS], ids=str)
+def test_totals_are_the_features_weighed(modules: tuple[str, ...]) -> None:
+    """All but what is scored as one with something beyond Spain, and regions scored twice."""
+    rules = compose(modules, 3, Options(rounds=6))
+    state, random = begin(rules, 7), Random(7)
+    weights = weights_of(rules.modules)
+    outlook, seen = Outlook(rules, weights), 0
+    while state.asked:
+        seat = state.asked[0]
+        moments = moments_of(state)
+        if moments and not outlook.sense.again and not outlook.sense.passing:
+            stage = weights.stages[len(moments) - 1]
+            vectors = outlook.features(state, seat)
+            expected = [score + sum(map(float.__mul__, stage, vector)) for score, vector in zip(state.scores, vectors)]
+            assert outlook.totals(state, seat) == pytest.approx(expected)
+            seen += 1
+        outlook.of_seat(state, seat)
+        options = state.opts[0]
+        answer(state, seat, options[random.below(len(options))])
+    assert outlook.totals(state, 0) == state.scores
+    assert seen or outlook.sense.again or outlook.sense.passing
+
+
+def test_every_stage_has_a_weight_for_everything() -> None:
+    for stage in weights_of(("base",)).stages:
+        assert len(stage) == len(FEATURES)
+
+
+def test_turns_before_each_scoring() -> None:
+    rules = compose(("base",), 4, Options())
+    state, random = begin(rules, 3), Random(3)
+    assert moments_of(state) == (12, 24, 36)
+    seen = set()
+    while state.asked:
+        moments = moments_of(state)
+        seen.add(moments)
+        options = state.opts[0]
+        answer(state, state.asked[0], options[random.below(len(options))])
+    assert {(9, 21, 33), (0, 12, 24), (12,), (1,), (0,)} <= seen
+    assert moments_of(state) == ()
