@@ -40,9 +40,9 @@ DECLARING = frozenset(
 # Names of things that are everyday words, too: wherever these are found they mean something else.
 ORDINARY = frozenset(
     (
-        "beside", "call", "copies", "empty", "fill", "guard", "hand", "join", "land", "landing", "limit", "marker",
-        "mobile_scoreboard", "offer", "over", "pick", "postpone", "relocate", "reversed", "shift", "table", "tables",
-        "transport", "wait", "waiting", "zone",
+        "beside", "call", "chance", "copies", "empty", "fill", "guard", "hand", "join", "land", "landing", "limit",
+        "marker", "mobile_scoreboard", "offer", "over", "pick", "postpone", "relocate", "reversed", "shift", "table",
+        "tables", "transport", "wait", "waiting", "zone",
     )
 )  # fmt: skip
 

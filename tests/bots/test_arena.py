@@ -131,7 +131,9 @@ def test_tables_and_bots_that_are_not_there_are_refused() -> None:
     for bots in ([], ["random"], ["random"] * 6):
         with pytest.raises(SetupError, match="seats: El Grande is for 2 to 5 players"):
             elgrande.play(bots, seed=1)
-    with pytest.raises(SetupError, match=r"unknown bot 'clever'; there are: random, greedy"):
+    with pytest.raises(
+        SetupError, match=r"unknown bot 'clever'; there are: squire, caballero, grande, king, random, greedy"
+    ):
         elgrande.play(["random", "clever"], seed=1)
     with pytest.raises(SetupError, match="unknown option"):
         elgrande.play(["random"] * 2, seed=1, moon=True)

@@ -3,16 +3,19 @@
 import asyncio
 import os
 import pickle
+import threading
 from pathlib import Path
 
 import pytest
 
 from elgrande import new_game
 from elgrande.bots import make_bot
+from elgrande.bots.minds import Mind
 from elgrande.kernel.random import Random
 from elgrande.rules.view import FIELDS
 from elgrande.server import bots, pools
 from elgrande.server.bots import Bots, PackedQuestion, pack, unpack
+from elgrande.server.pools import LocalPool
 from tests.server.live import Client, Live, play_on, running
 from tests.server.test_clocks import Now
 
@@ -43,11 +46,16 @@ def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
         game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
 
 
-def cheat(bot: str, seed: int, question: PackedQuestion) -> int:
+def cheat(mind: Mind, question: PackedQuestion) -> int:
     return -1
 
 
-def die(bot: str, seed: int, question: PackedQuestion) -> int:
+def hang() -> int:
+    threading.Event().wait()
+    return 0
+
+
+def die(mind: Mind, question: PackedQuestion) -> int:
     os._exit(1)
 
 
@@ -69,6 +77,25 @@ def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatc
         assert asyncio.run(decide("greedy")) in game.decision.actions
     monkeypatch.setattr(pools, "PATIENCE", 0.0)
     assert asyncio.run(decide("greedy")) in game.decision.actions
+
+
+def test_what_goes_on_is_thought_about_in_the_same_process_and_one_that_hangs_is_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def processes() -> list[int]:
+        pool = LocalPool(2)
+        try:
+            found = [await pool.think(os.getpid, home=home) for home in ("one", "one", "one")]
+            with monkeypatch.context() as patch:
+                patch.setattr(pools, "PATIENCE", 0.05)
+                with pytest.raises(TimeoutError):
+                    await pool.think(hang, home="one")
+            return [*found, await pool.think(os.getpid, home="one")]
+        finally:
+            pool.close()
+
+    first, again, once_more, after = asyncio.run(processes())
+    assert first == again == once_more != after
 
 
 def test_bots_play_a_whole_game_among_themselves(server: Live) -> None:

@@ -11,12 +11,12 @@ from elgrande.bots.squire import SquireBot
 from elgrande.kernel.errors import SetupError
 
 BOTS: Final[dict[str, Maker]] = {
-    "random": RandomBot,
     "squire": SquireBot,
     "caballero": GreedyBot,
-    "greedy": GreedyBot,  # what others are measured by: it plays as it did when it was the best there was
     "grande": GrandeBot,
     "king": KingBot,
+    "random": RandomBot,
+    "greedy": GreedyBot,  # what others are measured by: it plays as it did when it was the best there was
 }
 
 

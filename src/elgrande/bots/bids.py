@@ -13,7 +13,7 @@ from elgrande.bots.whole_turn import WholeTurn
 from elgrande.kernel.frames import OVER, build
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
-from elgrande.rules.board import opponents
+from elgrande.rules.owners import opponents
 from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.left import BOTH_LEFT
@@ -98,6 +98,6 @@ def _best_left(promised: list[float], taken: int) -> float:
     count, value = len(promised), 0.0
     taken = min(taken, count - 1)
     for better in range(taken + 1):  # so many that are better are all among those taken
-        chance = comb(taken, better) / comb(count, better) * (count - taken) / (count - better)
-        value += chance * promised[better]
+        likely = comb(taken, better) / comb(count, better) * (count - taken) / (count - better)
+        value += likely * promised[better]
     return value

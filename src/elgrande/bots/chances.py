@@ -59,16 +59,16 @@ def _share(
             tied = _moved_up([p * (behind + tie) + q * tie for p, q in zip(tied, alone)], tied, ahead)
             alone = _moved_up([p * behind for p in alone], alone, ahead)
     points = alone[0] * bonuses[seat]
-    for place, chance in enumerate(alone):
-        points += chance * values[place]
-    for place, chance in enumerate(tied):
-        points += chance * values[place + 1]  # who is tied takes the next place down
+    for place, likely in enumerate(alone):
+        points += likely * values[place]
+    for place, likely in enumerate(tied):
+        points += likely * values[place + 1]  # who is tied takes the next place down
     return there * points
 
 
 def _moved_up(stay: list[float], before: list[float], ahead: float) -> list[float]:
     """One more may be ahead than before."""
     stay.append(0.0)
-    for place, chance in enumerate(before):
-        stay[place + 1] += chance * ahead
+    for place, likely in enumerate(before):
+        stay[place + 1] += likely * ahead
     return stay

@@ -12,7 +12,7 @@ from elgrande.bots.outlook import Outlook
 from elgrande.bots.plan import Plan
 from elgrande.bots.weights import Weights, weights_of
 from elgrande.bots.whole_turn import Line, WholeTurn
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.random import Random
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State

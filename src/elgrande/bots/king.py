@@ -24,6 +24,7 @@ SECONDS: Final = 1.0
 COMPARED: Final = 8  # things it might do
 SURE: Final = 2.0  # standard errors, before something is not followed any further
 AT_LEAST: Final = 4  # worlds before that
+WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
 PRIOR: Final = 1.0  # worlds that what was thought before counts as
 
 
@@ -57,7 +58,7 @@ class _Comparison:
         for number in self.alive:
             policy = Sensible(self.outlook, Chance(seed))
             found.append(self._played(world.clone(), self.choices[number].actions, policy))
-            allowance.use(policy.nodes)
+            allowance.use(WORLD + policy.nodes)
             if allowance.over and number != self.alive[-1]:
                 return
         for number, value in zip(self.alive, found):
@@ -87,7 +88,7 @@ class _Comparison:
         gaps = [a - b for a, b in zip(self.values[best], self.values[number])]
         mean = sum(gaps) / len(gaps)
         variance = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
-        return mean > SURE * sqrt(variance / len(gaps))
+        return mean > SURE * sqrt(variance / len(gaps)) or not any(gaps)  # or leads to the same
 
     def _mean(self, number: int) -> float:
         values = self.values[number]

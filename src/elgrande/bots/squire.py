@@ -5,7 +5,7 @@ from typing import Final
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.look_ahead import ORDERS
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.steps.supply import RECALL, SUPPLY

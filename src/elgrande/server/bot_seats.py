@@ -67,4 +67,5 @@ class BotSeats:
         planned = lessons.answer(self._table.play, decision)
         if planned is not None:
             return planned
-        return NAMES[await self._services.bots.decide(bot, self._table.play.game.view(decision.seat), decision)]
+        view = self._table.play.game.view(decision.seat)
+        return NAMES[await self._services.bots.decide(bot, view, decision, self._table.id)]

@@ -6,7 +6,7 @@ import time
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from elgrande.bots import make_bot
+from elgrande.bots.minds import Mind, Minds
 from elgrande.decision import Decision
 from elgrande.modules.compose import compose
 from elgrande.rules.options import Options
@@ -14,9 +14,7 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import blank
 from elgrande.rules.view import FIELDS, SPECTATOR, RawView
 from elgrande.server.pools import ClusterPool, LocalPool, PoolGone
-from elgrande.spelling import spelled
 from elgrande.view import View
-from elgrande.vocabulary import IDS
 
 log = logging.getLogger(__name__)
 AGAIN_SECONDS: Final = 30.0  # before a cluster that was gone is asked again
@@ -65,11 +63,12 @@ def _rules(modules: tuple[str, ...], seats: int, options: tuple[tuple[str, Any],
 
 # in the other process
 
+_MINDS: Final = Minds()
 
-def think(bot: str, seed: int, question: PackedQuestion) -> int:
+
+def think(mind: Mind, question: PackedQuestion) -> int:
     view, decision = unpack(question)
-    action = make_bot(bot, seed=seed).decide(view, decision)
-    return IDS[spelled(action)] if isinstance(action, str) else action
+    return _MINDS.decide(mind, view, decision)
 
 
 # in the server
@@ -84,11 +83,12 @@ class Bots:
         self._cluster = ClusterPool(cluster, workers) if cluster else None
         self._again = 0.0  # when the cluster is asked again
 
-    async def decide(self, bot: str, view: View, decision: Decision) -> int:
-        """Something legal in any case."""
+    async def decide(self, bot: str, view: View, decision: Decision, table: str = "") -> int:
+        """Something legal in any case. At the same table the same bot goes on, if its process is still there."""
         question = pack(view, decision)
+        mind = Mind(bot, secrets.randbits(62), f"{table} {decision.seat}" if table else "")
         try:
-            action = await self._think(bot, secrets.randbits(62), question)
+            action = await self._think(mind, question)
             if action in decision.actions:
                 return action
             log.error("bot %s may not answer %s with %s", bot, decision.kind, action)
@@ -105,14 +105,14 @@ class Bots:
         """It has been found gone, and is left alone for a while."""
         return time.monotonic() < self._again
 
-    async def _think(self, bot: str, seed: int, question: PackedQuestion) -> int:
+    async def _think(self, mind: Mind, question: PackedQuestion) -> int:
         if self._cluster is not None and not self.without_cluster:
             try:
-                return await self._cluster.think(think, bot, seed, question)
+                return await self._cluster.think(think, mind, question, home=mind.game)
             except PoolGone as gone:
                 log.warning("the cluster does not think: %s", gone)
                 self._again = time.monotonic() + AGAIN_SECONDS
-        return await self._local.think(think, bot, seed, question)
+        return await self._local.think(think, mind, question, home=mind.game)
 
     def close(self) -> None:
         self._local.close()

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import threading
 from abc import ABC, abstractmethod
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,9 +15,10 @@ from typing import Any, Final
 
 PATIENCE: Final = 30.0  # seconds for a thought
 CLUSTER_PATIENCE: Final = 15.0  # then it is thought about here
+HOMES: Final = 1000  # games whose bots' processes are remembered
 TRIES: Final = 3  # a process may die while it thinks
 
-Thought = Callable[..., int]  # (bot, seed, question): an action
+Thought = Callable[..., int]  # (who thinks, question): an action
 
 
 class PoolGone(Exception):
@@ -25,8 +27,8 @@ class PoolGone(Exception):
 
 class ThinkingPool(ABC):
     @abstractmethod
-    async def think(self, thought: Thought, *about: Any) -> int:
-        """PoolGone; TimeoutError; or whatever the thought itself raises."""
+    async def think(self, thought: Thought, *about: Any, home: str = "") -> int:
+        """PoolGone; TimeoutError; or whatever the thought itself raises. `home`: what it is about, if it goes on."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -47,27 +49,71 @@ def _leave_with(sentinel: int) -> None:
 
 
 class LocalPool(ThinkingPool):
-    """Processes of this computer; those that die are replaced."""
+    """Processes of this computer; those that die are replaced, and those that hang.
+
+    Whoever thinks about the same thing again is sent to the same process, which may remember it.
+    """
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers = [_Worker() for _ in range(workers)]
+        self._homes: OrderedDict[str, _Worker] = OrderedDict()
 
-    async def think(self, thought: Thought, *about: Any) -> int:
+    async def think(self, thought: Thought, *about: Any, home: str = "") -> int:
+        worker = self._home(home)
         for _ in range(TRIES):
-            pool = self._started()
+            pool = worker.started()
+            worker.waiting += 1
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(thought, *about)), PATIENCE)
             except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
+                worker.lose(pool)
+            except TimeoutError:
+                worker.end(pool)
+                raise
+            finally:
+                worker.waiting -= 1
         raise PoolGone("processes that think keep dying")
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _home(self, name: str) -> "_Worker":
+        """Who has thought about that before; whoever has least to do about something new."""
+        worker = self._homes.get(name)
+        if worker is None:
+            worker = min(self._workers, key=lambda one: one.waiting)
+        if name:
+            self._homes[name] = worker
+            self._homes.move_to_end(name)
+            if len(self._homes) > HOMES:
+                self._homes.popitem(last=False)
+        return worker
+
+    def close(self) -> None:
+        for worker in self._workers:
+            worker.close()
+
+
+class _Worker:
+    """A process that thinks, one thing after the other."""
+
+    def __init__(self) -> None:
+        self.waiting = 0  # thoughts
+        self._pool: ProcessPoolExecutor | None = None
+
+    def started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # the server has threads, so it must not be forked
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
+            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
         return self._pool
+
+    def lose(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+
+    def end(self, pool: ProcessPoolExecutor) -> None:
+        """It may never come to an end by itself; whoever waits behind it is sent to the next one."""
+        self.lose(pool)
+        for process in [*(pool._processes or {}).values()]:
+            process.kill()
+        pool.shutdown(wait=False)
 
     def close(self) -> None:
         if self._pool is not None:
@@ -85,9 +131,9 @@ class ClusterPool(ThinkingPool):
         self._address = address
         self._speakers = LocalPool(at_once)
 
-    async def think(self, thought: Thought, *about: Any) -> int:
+    async def think(self, thought: Thought, *about: Any, home: str = "") -> int:
         try:
-            return await self._speakers.think(_on_cluster, self._address, thought, *about)
+            return await self._speakers.think(_on_cluster, self._address, thought, *about, home=home)
         except TimeoutError as error:
             raise PoolGone(str(error) or "the cluster does not answer") from None
 

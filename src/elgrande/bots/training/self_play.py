@@ -7,7 +7,7 @@ from elgrande.bots.grande import GrandeBot
 from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.outlook import Outlook, Vectors, moments_of
 from elgrande.bots.weights import Weights
-from elgrande.game import Decision
+from elgrande.decision import Decision
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import begin, checked_options, compose

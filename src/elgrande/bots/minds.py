@@ -1,0 +1,58 @@
+"""Bots that live as long as their games, in whichever process thinks for them.
+
+What a bot remembers is a help and no more: where its process is lost another one is made, and goes on.
+"""
+
+from collections import OrderedDict
+from typing import Final, NamedTuple
+
+from elgrande.bots import make_bot
+from elgrande.bots.bot import UNBOUND, Bot, Budget
+from elgrande.decision import Decision
+from elgrande.spelling import spelled
+from elgrande.view import View
+from elgrande.vocabulary import IDS
+
+REMEMBERED: Final = 200  # bots at once; those longest unused are forgotten
+
+
+class Mind(NamedTuple):
+    """Which bot is to think; small, because it travels to other processes."""
+
+    bot: str
+    seed: int  # for a new one
+    game: str = ""  # whose: the same there is the same bot; nothing: one for this decision alone
+    budget: Budget = UNBOUND
+
+
+class Minds:
+    """The bots one process thinks for."""
+
+    def __init__(self) -> None:
+        self._bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+
+    def decide(self, mind: Mind, view: View, decision: Decision) -> int:
+        """One that fails is forgotten: whatever has become of it, the next decision is for a new one."""
+        bot = self._of(mind)
+        try:
+            return number(bot.decide(view, decision))
+        except Exception:
+            self._bots.pop((mind.game, mind.bot), None)
+            raise
+
+    def _of(self, mind: Mind) -> Bot:
+        key = mind.game, mind.bot
+        bot = self._bots.get(key)
+        if bot is None:
+            bot = make_bot(mind.bot, seed=mind.seed, budget=mind.budget)
+        if mind.game:
+            self._bots[key] = bot
+            self._bots.move_to_end(key)
+            if len(self._bots) > REMEMBERED:
+                self._bots.popitem(last=False)
+        return bot
+
+
+def number(action: int | str) -> int:
+    """What a bot answers may be a name."""
+    return IDS[spelled(action)] if isinstance(action, str) else action
