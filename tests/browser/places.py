@@ -1,6 +1,6 @@
 """Every page in every state that looks different, for tests that look at all of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ from tests.server.live import Live
 NAMES: Final = ("Gonzalo", "Ramon")
 SEATS: Final = [{"name": name} for name in NAMES]
 Open = Callable[[str], Page]  # opens a page at an address
-Place = Callable[[Live, Open], Page]
+Place = Callable[[Live, Open], Iterator[Page]]  # one after the other, as it looks to be looked at
 
 
 def seat_at(server: Live, game: Game) -> str:
@@ -21,85 +21,137 @@ def seat_at(server: Live, game: Game) -> str:
     return f"/t/{id_}" if game.over else f"/t/{id_}#{tokens[game.decision.seat]}"
 
 
-def page_at(address: str) -> Place:
-    def go(_: Live, open_: Open) -> Page:
-        page = open_(address)
-        expect(page.get_by_role("heading", level=1).first).to_be_visible()
-        return page
+def pages_at(*addresses: str) -> Place:
+    def go(_: Live, open_: Open) -> Iterator[Page]:
+        page = open_(addresses[0])
+        for address in addresses:
+            page.goto(address)
+            expect(page.get_by_role("heading", level=1).first).to_be_visible()
+            yield page
 
     return go
 
 
-def table_at(position: Callable[[], Game], key: str = "") -> Place:
-    """At a table; `key` opens something there."""
+def table_at(position: Callable[[], Game], *keys: str) -> Place:
+    """At a table, and what each of the keys opens there."""
 
-    def go(server: Live, open_: Open) -> Page:
-        page = open_(seat_at(server, position()))
-        expect(page.locator("#question")).to_be_visible()
-        if key:
+    def go(server: Live, open_: Open) -> Iterator[Page]:
+        page = at_question(open_(seat_at(server, position())))
+        if not keys:
+            yield page
+        for key in keys:
             page.keyboard.press(key)
-            expect(page.get_by_role("dialog")).to_be_visible()
-        return page
+            yield from opened(page)
 
     return go
 
 
-def hand(server: Live, open_: Open) -> Page:
-    page = open_(seat_at(server, positions.hand()))
-    expect(page.locator("#choose")).to_be_visible()
-    page.locator("#choose .cards button").nth(8).click()
+def at_question(page: Page) -> Page:
+    expect(page.locator("#question")).to_be_visible()
     return page
 
 
-def on_the_table(server: Live, open_: Open) -> Page:
+def opened(page: Page) -> Iterator[Page]:
+    """A dialog, until it is closed again."""
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield page
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def dialogs(server: Live, open_: Open) -> Iterator[Page]:
+    """What is behind the buttons at the top, a player's panel, a card in the log, and what others did."""
+    page = at_question(open_(seat_at(server, positions.power())))
+    log = page.locator("#log")
+    for opener in (
+        page.locator("header button.icon").nth(1),
+        page.locator("header button.icon").nth(3),
+        page.locator("#players button").first,
+        log.locator("button.card").last,
+        log.locator("button.since"),
+    ):
+        opener.click()
+        yield from opened(page)
+
+
+def lesson(_: Live, open_: Open) -> Iterator[Page]:
+    """Something to read, something to do, and an answer to a wrong click."""
+    page = open_("/")
+    page.locator(".lessons li button").first.click()
+    for _ in range(2):
+        expect(page.locator(".pointer").first).to_be_visible()
+        yield page
+        page.locator("#lesson .next").click()
+    page.locator('#hand button[data-card="3"]').click()
+    expect(page.locator("#lesson .strayed")).to_be_visible()
+    yield page
+
+
+def scoring(server: Live, open_: Open) -> Iterator[Page]:
+    """What it has brought: at once, for whoever wants no movement."""
+    game = positions.last_disc()
+    page = at_question(open_(seat_at(server, game)))
+    page.locator(f"#map .target[data-site={game.decision.names[0]}]").press("Enter")
+    expect(page.locator("#tally")).to_be_visible()
+    yield page
+
+
+def hand(server: Live, open_: Open) -> Iterator[Page]:
+    page = open_(seat_at(server, positions.hand()))
+    expect(page.locator("#choose")).to_be_visible()
+    page.locator("#choose .cards button").nth(8).click()
+    yield page
+
+
+def on_the_table(server: Live, open_: Open) -> Iterator[Page]:
     page = open_(seat_at(server, positions.markers()))
     expect(page.locator("#question")).to_be_visible()
     page.keyboard.press("t")
     expect(page.locator("#markers li").nth(2)).to_be_visible()
-    return page
+    yield page
 
 
-def curtain(server: Live, open_: Open) -> Page:
+def curtain(server: Live, open_: Open) -> Iterator[Page]:
     id_, tokens = server.make(SEATS, record=positions.record(positions.discs()))
     page = open_(f"/t/{id_}#{','.join(tokens)}")
     expect(page.locator("#curtain-title")).to_be_visible()
-    return page
+    yield page
 
 
-def replay(server: Live, open_: Open) -> Page:
+def replay(server: Live, open_: Open) -> Iterator[Page]:
     id_, _ = server.make(SEATS, record=positions.record(positions.over()))
     page = open_(f"/t/{id_}/replay#60")
     expect(page.locator("input[type=range]")).to_have_value("60")
-    return page
+    yield page
 
 
-def own_stack(_: Live, open_: Open) -> Page:
+def own_stack(_: Live, open_: Open) -> Iterator[Page]:
     page = open_("/new")
     page.get_by_role("checkbox", name="Grandissimo").check()
     page.locator("#option-stack_6").select_option("own")
     page.locator(".stack .cards button").nth(3).click()
-    return page
+    yield page
 
 
-def grandissimo_markers(server: Live, open_: Open) -> Page:
+def grandissimo_markers(server: Live, open_: Open) -> Iterator[Page]:
     page = open_(seat_at(server, positions.grandissimo()))
     expect(page.locator("#question")).to_be_visible()
     page.keyboard.press("t")
     expect(page.locator("#markers li").nth(2)).to_be_visible()
-    return page
+    yield page
 
 
-def stepping_in(server: Live, open_: Open) -> Page:
+def stepping_in(server: Live, open_: Open) -> Iterator[Page]:
     game = positions.incognito()
     id_, tokens = server.make(SEATS, record=positions.record(game))
     page = open_(f"/t/{id_}#{tokens[1 - game.decision.seat]}")
     expect(page.locator("#question")).to_be_visible()
     page.keyboard.press("i")
     expect(page.get_by_role("dialog")).to_be_visible()
-    return page
+    yield page
 
 
-def invitations(server: Live, open_: Open) -> Page:
+def invitations(server: Live, open_: Open) -> Iterator[Page]:
     """Of a table where one seat is still empty, with the code shown."""
     page = open_("/new")
     page.locator(".chair select").nth(1).select_option("human")
@@ -107,45 +159,28 @@ def invitations(server: Live, open_: Open) -> Page:
     page.locator("form button[type=submit]").click()
     page.get_by_role("dialog").locator("button[aria-expanded]").click()
     expect(page.get_by_role("dialog").get_by_role("img").last).to_be_visible()
-    return page
+    yield page
 
 
-def dialog_behind(number: int) -> Place:
-    """What one of the buttons at the top opens."""
-
-    def go(server: Live, open_: Open) -> Page:
-        page = table_at(positions.placing)(server, open_)
-        page.locator("header button.icon").nth(number).click()
-        expect(page.get_by_role("dialog")).to_be_visible()
-        return page
-
-    return go
-
-
-def proposal(server: Live, open_: Open) -> Page:
+def proposal(server: Live, open_: Open) -> Iterator[Page]:
     id_, tokens = server.make(SEATS)
     page = open_(f"/t/{id_}#{tokens[0]}")
     expect(page.locator("#question")).to_be_visible()
     other = server.connect().hello(id_, tokens[1])
     assert other.ask(type="propose", seat=1, kind="pause")["type"] == "ack"
     expect(page.locator(".agreement button").first).to_be_visible()
-    return page
+    yield page
 
 
 PLACES: Final[dict[str, Place]] = {
-    "home": page_at("/"),
-    "new table": page_at("/new"),
-    "rules": page_at("/rules"),
-    "cards": page_at("/cards"),
-    "record": page_at("/replay"),
-    "nowhere": page_at("/t/nowhere/at/all"),
-    "power": table_at(positions.power),
-    "place": table_at(positions.placing),
+    "pages": pages_at("/", "/new", "/rules", "/cards", "/replay", "/t/nowhere/at/all"),
     "disc": table_at(positions.discs),
     "window": table_at(lambda: positions.second_step()[0]),
-    "scoring details": table_at(positions.placing, "s"),
-    "help": table_at(positions.placing, "?"),
-    "why not": table_at(positions.placing, "w"),
+    "place": table_at(positions.placing),
+    "keys": table_at(positions.placing, "s", "?", "w"),
+    "dialogs": dialogs,
+    "lesson": lesson,
+    "scoring": scoring,
     "over": table_at(positions.over),
     "choosing a hand": hand,
     "on the table": on_the_table,
@@ -156,6 +191,5 @@ PLACES: Final[dict[str, Place]] = {
     "curtain": curtain,
     "replay": replay,
     "invitations": invitations,
-    "this table": dialog_behind(1),
     "a proposal": proposal,
 }

@@ -33,19 +33,25 @@ SAID_JS: Final = """() => {
 @pytest.mark.parametrize("place", PLACES)
 def test_a_page(server: Live, visitor: Visitor, place: str, lang: str) -> None:
     theme = "light" if lang == "en" else "dark"
-    page = PLACES[place](server, lambda address: visitor(address, locale=lang, color_scheme=theme))
-    expect(page.locator("html")).to_have_attribute("lang", lang)
-    expect(page.locator("html")).to_have_attribute("data-theme", theme)
-    assert obstacles(page, TAGS) == []
-    if lang == "en":  # other colours, other contrasts: with the other language they would be the same
-        page.emulate_media(color_scheme="dark")
-        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-        assert obstacles(page, COLOURS) == []
+    for page in PLACES[place](server, lambda address: visitor(address, locale=lang, color_scheme=theme)):
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        assert obstacles(page, TAGS) == []
+        if lang == "en":  # other colours, other contrasts: with the other language they would be the same
+            page.emulate_media(color_scheme="dark")
+            expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+            assert obstacles(page, COLOURS) == []
+            page.emulate_media(color_scheme="light")
+        assert foreign(page, lang) == []
+        if "/t/" in page.url:
+            assert TablePage(page).overflow() == (0, 0)
+
+
+def foreign(page: Page, lang: str) -> list[str]:
+    """What is said in another language."""
     said: list[str] = page.evaluate(SAID_JS)
     assert len(said) > 3
-    assert [text for text in said if foreign_to(lang).fullmatch(text)] == []
-    if "/t/" in page.url:
-        assert TablePage(page).overflow() == (0, 0)
+    return [text for text in said if foreign_to(lang).fullmatch(text)]
 
 
 def obstacles(page: Page, rules: list[str]) -> list[str]:

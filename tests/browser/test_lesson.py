@@ -66,7 +66,8 @@ def press_pointed(page: Page, step: LessonStep) -> None:
     inside = f"""(css) => {{
       const at = ({POINTED_JS})();
       const box = document.querySelector(css)?.getBoundingClientRect();
-      return !!box && at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
+      const seen = at.x > 0 && at.x < innerWidth && at.y > 0 && at.y < innerHeight;
+      return !!box && seen && at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
     }}"""
     page.wait_for_function(inside, arg=css)
     TablePage(page).press(page.locator(css))

@@ -36,11 +36,22 @@ export function panelOf(points: readonly string[]): Panel | null {
   return points.map((point) => KINDS[point.split(":")[0] ?? ""]?.panel ?? null).find((panel) => panel !== null) ?? null;
 }
 
-/** Where they are on the screen, as far as they can be seen. */
-export function boxesOf(points: readonly string[]): Frame[] {
+function found(points: readonly string[]): Element[] {
   return points
     .flatMap((point) => [...document.querySelectorAll(cssOf(point))])
-    .filter((element) => element.checkVisibility())
+    .filter((element) => element.checkVisibility());
+}
+
+/** Scrolls to the first of them; not yet, as long as there is none. */
+export function bringIntoView(points: readonly string[]): boolean {
+  const [first] = found(points);
+  first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return first !== undefined;
+}
+
+/** Where they are on the screen, as far as they can be seen. */
+export function boxesOf(points: readonly string[]): Frame[] {
+  return found(points)
     .map((element) => element.getBoundingClientRect())
     .map(({ left, top, width, height }) => ({
       x: left - MARGIN,
