@@ -78,7 +78,7 @@ def lesson(_: Live, open_: Open) -> Iterator[Page]:
     """Something to read, something to do, and an answer to a wrong click."""
     page = open_("/")
     page.locator(".lessons li button").first.click()
-    for _ in range(2):
+    for _step in range(2):
         expect(page.locator(".pointer").first).to_be_visible()
         yield page
         page.locator("#lesson .next").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
+from tests.browser.test_everywhere import TAGS, foreign, obstacles
 from tests.server.live import Live, running
 from tests.server.test_notices import Letters, body, post_office
 
@@ -75,6 +76,7 @@ def test_letters_below_a_path(below: tuple[Live, str, Letters], visitor: Visitor
     page = visitor(link_in(letters, 1, server))
     done = page.locator("main [role=status]")
     expect(done).to_have_text("Thank you. From now on you get a letter when it is your turn.")
+    assert obstacles(page, TAGS) == []
     expect(page).to_have_url(f"{root}/letter/{table}")  # what the link can do, the address bar does not keep
     ana.context.close()  # and it is her turn
     off = link_in(letters, 2, server)
@@ -89,8 +91,10 @@ def test_letters_below_a_path(below: tuple[Live, str, Letters], visitor: Visitor
     expect(done).to_have_text("Your seat is yours again. The old link no longer works.")
     page.get_by_role("link", name="To the table").click()
     expect(page.get_by_role("button", name=re.compile(r"^Ana \(you\)"))).to_be_visible()
-    again = visitor(lost, may_complain=True)
-    expect(again.get_by_role("alert")).to_be_visible()  # it was good for once
+    again = visitor(lost, may_complain=True, locale="de")
+    expect(again.get_by_role("alert")).to_have_text("Dieser Link gilt nicht mehr.")  # it was good for once
+    assert obstacles(again, TAGS) == []
+    assert foreign(again, "de") == []
 
     page.goto(off)
     expect(done).to_have_text("Done: no more notices to this address for this table.")

@@ -39,6 +39,7 @@ def test_from_a_new_table_to_two_people_at_it(visitor: Visitor) -> None:
     ana.get_by_label("Name at seat 2").fill("Ben")
     ana.get_by_text("2 players").click()
     ana.get_by_label("Clock").select_option("slow")
+    ana.evaluate("navigator.share = async (what) => void (window.shared = what)")  # as on a phone
     ana.get_by_role("button", name="Open the table").click()
     sheet = ana.get_by_role("dialog", name="Invite")
     expect(sheet).to_contain_text("One seat is still empty.")
@@ -46,6 +47,8 @@ def test_from_a_new_table_to_two_people_at_it(visitor: Visitor) -> None:
     link = sheet.get_by_label("Link to the seat of Ben").input_value()
     sheet.get_by_role("button", name="Code to scan").click()
     expect(sheet.get_by_role("img", name="Code with the link to the seat of Ben")).to_be_visible()
+    sheet.get_by_role("button", name="Share").click()
+    assert ana.evaluate("window.shared.url") == link
     assert "#" not in ana.url  # who copies the address invites a spectator
 
     ben = visitor(link)
@@ -95,6 +98,21 @@ def test_a_pause_by_agreement(server: Live, visitor: Visitor, size: dict[str, in
     ana.get_by_role("button", name="Go on").click()
     for page in (ana, ben):
         expect(page.get_by_text("The game is paused.")).to_have_count(0)
+
+
+def test_a_name_and_a_sign_are_kept_on_the_device(server: Live, visitor: Visitor) -> None:
+    _, _, (ana, ben) = at_table(server, visitor)
+    ana.get_by_role("button", name=re.compile(r"^Ana \(you\)")).click()
+    dialog = ana.get_by_role("dialog")
+    dialog.get_by_label("Name at this table").fill("Anita")
+    dialog.get_by_role("radio", name="Lion").check(force=True)
+    dialog.get_by_role("button", name="Save").click()
+    for page in (ana, ben):
+        expect(page.locator("#players .player").first).to_contain_text("Anita")
+        expect(page.locator("#players .player").first.locator("[data-avatar=lion]")).to_be_visible()
+    again, (token, _) = server.make(2)
+    ana.goto(f"/t/{again}#{token}")  # at her next table she need not say it again
+    expect(ana.locator("#players .player").first).to_contain_text("Anita")
 
 
 def test_giving_up_and_looking_back(server: Live, visitor: Visitor) -> None:

@@ -69,10 +69,7 @@ def test_a_saved_record_can_be_shown_from_the_home_page(
     scores = [int(text) for text in home.locator(".player .score").all_inner_texts()]
     assert scores == list(game.scores)
 
-
-def test_a_file_that_is_no_record_is_refused_in_words(visitor: Visitor, tmp_path: Path) -> None:
-    file = tmp_path / "list.json"
-    file.write_text('{"milk": 2}')
-    page = visitor("/replay", may_complain=True)
-    page.get_by_label("Record").set_input_files(file)
-    expect(page.get_by_role("alert")).not_to_be_empty()
+    home.get_by_role("button", name="Make a link for others").click()
+    expect(home).to_have_url(pattern(r"/t/[\w-]+/replay"))
+    other = visitor(home.url.partition("#")[0])
+    expect(other.get_by_label("Step", exact=True)).to_have_attribute("max", str(len(game.moves)))

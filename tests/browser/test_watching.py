@@ -11,6 +11,7 @@ from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
 from tests.browser.places import NAMES, SEATS
 from tests.browser.test_everywhere import TAGS, obstacles
+from tests.browser.test_tidy import hidden
 from tests.server.live import Live
 
 MOVING: Final = {"reduced_motion": "no-preference"}
@@ -33,6 +34,7 @@ def test_a_general_scoring_is_watched_or_skipped(server: Live, visitor: Visitor,
     expect(tally.locator("li")).to_have_count(2)
     expect(tally.locator("li").first).to_contain_text({"en": "You +", "de": "Du +"}[lang])
     assert obstacles(page, TAGS) == []
+    assert hidden(page, "#tally button") == []
     tally.get_by_role("button").click()
     expect(tally).to_have_count(0)
     assert table.state()["kind"] == "asked"
@@ -83,6 +85,19 @@ def test_a_turn_with_something_left_is_asked_about_and_can_be_taken_back(server:
     assert server.play(id_).game == game
 
 
+def test_the_parts_of_a_card_are_ticked_off(server: Live, visitor: Visitor) -> None:
+    game = positions.ending()
+    id_, tokens = server.make(SEATS, record=positions.record(game))
+    table = TablePage(visitor(f"/t/{id_}#{tokens[game.decision.seat]}"))
+    expect(table.prompt).to_contain_text("in either order")
+    expect(table.question.locator(".tick")).to_have_count(0)
+    table.question.locator("[data-action=place]").click()
+    expect(table.prompt).to_contain_text("Where do you place")
+    table.answer("done")
+    expect(table.question.locator(".tick")).to_have_text("Placing: done")
+    expect(table.question.locator("[data-action=special]")).to_be_visible()
+
+
 def test_a_step_is_drawn_while_a_veto_is_considered(server: Live, visitor: Visitor) -> None:
     game, _ = positions.second_step()
     holder = game.decision.seat
@@ -90,7 +105,10 @@ def test_a_step_is_drawn_while_a_veto_is_considered(server: Live, visitor: Visit
     page = visitor(f"/t/{id_}#{tokens[1 - holder]}")
     expect(page.locator("#prompt")).to_have_text(f"{NAMES[holder]} is considering a Veto.")
     expect(page.locator("#question")).to_contain_text("Announced:")
-    expect(page.locator("#map [data-announced]")).to_have_count(1)
+    step = page.locator("#map [data-announced=pieces]")
+    expect(step).to_have_count(1)
+    for part in (".way", ".head", ".ghost"):  # an arrow, and the piece where it would go
+        expect(step.locator(part)).to_have_count(1)
     asked = visitor(f"/t/{id_}#{tokens[holder]}")
     expect(asked.locator("#map [data-announced]")).to_have_count(1)
 
