@@ -20,6 +20,7 @@ from elgrande.kernel.random import Random
 from elgrande.server.app import make_app
 from elgrande.server.config import Config, Limits
 from elgrande.server.errands import Errands
+from elgrande.server.limits import Share
 from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.run import bind, settings
@@ -126,8 +127,9 @@ class Client:
 
 
 class Live:
-    def __init__(self, config: Config, port: int) -> None:
+    def __init__(self, config: Config, port: int, share: Share | None = None) -> None:
         self.config = config
+        self.share = share or Share()
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
@@ -228,7 +230,7 @@ def running(
     while not server.started:
         assert thread.is_alive()
         time.sleep(0.005)
-    live = Live(config, listener.getsockname()[1])
+    live = Live(config, listener.getsockname()[1], app.share)
     try:
         yield live
     finally:

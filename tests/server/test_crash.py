@@ -23,8 +23,9 @@ KILLS = 8
 class Process:
     """`elgrande serve` as anybody would start it."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *flags: str) -> None:
         command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", str(data)]
+        command += flags
         settings = {
             "ELGRANDE_DATABASE": databases.url(data),
             "ELGRANDE_BOT_DELAY": "0",

@@ -5,6 +5,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from elgrande.kernel.random import Random
 from tests.server import databases
-from tests.server.live import PATIENCE, Client, Json, Live, entries, play_on, rows, running
+from tests.server.live import PATIENCE, PLENTY, Client, Json, Live, entries, play_on, rows, running
 from tests.server.test_crash import Process
 
 pytestmark = databases.postgres_only
@@ -134,6 +135,23 @@ def test_blocks_hold_everywhere(data: Path) -> None:
             wait_for(partial(refuses, server, stranger))
 
 
+def test_limits_of_an_address_are_divided_among_processes(data: Path) -> None:
+    """So that whoever a proxy sends now here, now there, may not do twice as much."""
+    limits = replace(PLENTY, requests_per_second=0.001, request_burst=8, sockets=6)
+    stranger = {"X-Forwarded-For": "203.0.113.9"}
+    with running(data, limits=limits) as one, running(data, limits=limits) as other:
+        wait_for(lambda: one.share.among == other.share.among == 2)
+        told = [server.http.get("/healthz", headers=stranger).status_code for server in (one, other) for _ in range(6)]
+        assert told == [*[200] * 4, 429, 429] * 2
+        for server in (one, other):
+            there = [server.connect(additional_headers={"X-Forwarded-For": "203.0.113.10"}) for _ in range(4)]
+            for client in there[:3]:
+                client.send(type="ping")
+                assert client.receive()["type"] == "pong"
+            with pytest.raises(ConnectionClosed):
+                there[3].receive()
+
+
 class Steady(threading.Thread):
     """All players of a table in one browser that comes back whenever it has to."""
 
@@ -231,3 +249,41 @@ def test_strangers_learn_nothing_at_the_inner_door(data: Path) -> None:
             knocking.sendall(b"y" * 32 + b"\0\0\0\1\0\x90")
             assert knocking.recv(1000) == b""
         assert server.get("/healthz").status_code == 200
+
+
+def workers_of(data: Path) -> set[str]:
+    """The processes that are there, by their leases."""
+    return {str(owner) for (owner,) in rows(data, "SELECT id FROM owners WHERE address <> ''")}
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="children are found in /proc")
+def test_one_command_starts_several_and_replaces_what_dies(data: Path) -> None:
+    parent = Process(data, "--processes", "2")
+    try:
+        wait_for(lambda: len(workers_of(data)) == 2)
+        table, tokens = parent.live.make(2)
+        player = Steady(lambda: [parent.live], table, tokens, 3)
+        player.start()
+        wait_for(lambda: len(player.acknowledged) > 3)
+        before = workers_of(data)
+        os.kill(children_of(parent.process.pid)[0], signal.SIGKILL)
+        wait_for(lambda: len(workers_of(data)) == 2 and workers_of(data) != before)
+        before = workers_of(data)
+        parent.process.send_signal(signal.SIGHUP)  # all of them, one after the other
+        wait_for(lambda: len(workers_of(data)) == 2 and workers_of(data).isdisjoint(before))
+        played = len(player.acknowledged)
+        wait_for(lambda: len(player.acknowledged) > played + 3 or player.done)
+        player.done = True
+        player.join(PATIENCE)
+        assert player.failed == []
+        log = [entry.number for entry in entries(data, table)]
+        assert log == list(range(1, len(log) + 1))
+    finally:
+        parent.end(signal.SIGTERM)
+    assert workers_of(data) == set()  # nobody has to wait for their leases
+
+
+def children_of(pid: int) -> list[int]:
+    """Without the one that looks after what multiprocessing leaves behind."""
+    found = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [child for child in found if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]

@@ -18,6 +18,7 @@ from elgrande.server.collecting import collect_when_quiet
 from elgrande.server.config import Config, public_address
 from elgrande.server.errands import Errands
 from elgrande.server.http import Api
+from elgrande.server.limits import Share
 from elgrande.server.lobby import Lobby
 from elgrande.server.mail import Mailer, smtp_server
 from elgrande.server.meter import Meter
@@ -43,9 +44,10 @@ def steady() -> Callable[[], float]:
 class Service:
     """All of it, as uvicorn runs it."""
 
-    def __init__(self, app: ASGIApp, drain: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, app: ASGIApp, drain: Callable[[], Awaitable[None]], share: Share) -> None:
         """`drain`: other processes go on with everything that is here."""
         self._app = app
+        self.share = share
         self.drain = drain
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -129,4 +131,5 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.prefix = config.prefix
-    return Service(Door(Doorkeeper(pages.Below(app, config.prefix), config, services.meter), blocks), lobby.drain)
+    kept = Doorkeeper(pages.Below(app, config.prefix), config, services.meter, services.share)
+    return Service(Door(kept, blocks), lobby.drain, services.share)

@@ -17,7 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from elgrande.server import protocol, words
 from elgrande.server.config import Limits
-from elgrande.server.limits import AtATime, Bucket, Networks, network_of
+from elgrande.server.limits import AtATime, Bucket, Networks, Share, network_of
 from elgrande.server.meter import Meter
 from elgrande.server.protocol import encode
 
@@ -50,13 +50,13 @@ def most_connections(limits: Limits) -> int:
 class Gate:
     """Counts connections."""
 
-    def __init__(self, limits: Limits, meter: Meter, proxies: Iterable[str]) -> None:
+    def __init__(self, limits: Limits, meter: Meter, proxies: Iterable[str], share: Share) -> None:
         self.limits = limits
         self._proxies = Networks(proxies)  # what comes from there may come for anybody
         self.meter = meter
         self._most = most_connections(limits)
         self._open = 0
-        self._places = AtATime(limits.connections)
+        self._places = AtATime(limits.connections, share)
         self._quiet: dict[Http, None] = {}  # have not asked anything yet, oldest first
         self._said = -SAID_EVERY
 
@@ -245,8 +245,8 @@ def _frame_head(size: int) -> bytes:
     return bytes((TEXT_FRAME, 127)) + size.to_bytes(8, "big")
 
 
-def protocols(limits: Limits, meter: Meter, proxies: Iterable[str]) -> tuple[type[Http], type[Live]]:
+def protocols(limits: Limits, meter: Meter, proxies: Iterable[str], share: Share) -> tuple[type[Http], type[Live]]:
     """Of one server: uvicorn makes them itself, so what they share is in their class."""
-    gate = Gate(limits, meter, proxies)
+    gate = Gate(limits, meter, proxies, share)
     http, live = type("Http", (Http,), {"gate": gate}), type("Live", (Live,), {"gate": gate})
     return cast("type[Http]", http), cast("type[Live]", live)

@@ -64,11 +64,12 @@ class Api:
         self._relay = relay
         self.limits: Limits = lobby.services.limits
         per_minute = self.limits.tables_per_minute
-        self._makers = Buckets(per_minute / 60, per_minute)
+        share = lobby.services.share
+        self._makers = Buckets(per_minute / 60, per_minute, share)
         imports, replays = self.limits.imports_per_minute, self.limits.replays_per_minute
-        self.imports = Buckets(imports / 60, imports)
-        self._replays = Buckets(replays / 60, replays)
-        self.hellos = Buckets(self.limits.address_hellos_per_second, self.limits.address_hello_burst)
+        self.imports = Buckets(imports / 60, imports, share)
+        self._replays = Buckets(replays / 60, replays, share)
+        self.hellos = Buckets(self.limits.address_hellos_per_second, self.limits.address_hello_burst, share)
         self._shown = Cache(REPLAYS_KEPT)
         self._catalogue: Fixed | None = None
         self._rules: dict[str, Fixed] = {}

@@ -48,11 +48,11 @@ class Bucket:
         self._now = now
         self._then = now()
 
-    def take(self) -> bool:
+    def take(self, count: float = 1) -> bool:
         self._fill()
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
     def wait(self) -> float:
@@ -71,11 +71,21 @@ class Bucket:
         return self._left >= self._burst
 
 
+class Share:
+    """What an address may do is divided among the processes there are: a proxy may send it to any of them."""
+
+    __slots__ = ("among",)
+
+    def __init__(self) -> None:
+        self.among = 1
+
+
 class Buckets:
     """One for each address; those that are full again are forgotten, and the oldest when there are too many."""
 
-    def __init__(self, rate: float, burst: float, most: int = MOST_ADDRESSES) -> None:
+    def __init__(self, rate: float, burst: float, share: Share, most: int = MOST_ADDRESSES) -> None:
         self._rate = rate
+        self._share = share
         self._burst = burst
         self._most = most
         self._buckets: dict[str, Bucket] = {}
@@ -85,7 +95,7 @@ class Buckets:
         if bucket is None:
             self._make_room()
             bucket = self._buckets[key] = Bucket(self._rate, self._burst)
-        return bucket.take()
+        return bucket.take(min(self._share.among, self._burst))
 
     def _make_room(self) -> None:
         if len(self._buckets) < self._most:
@@ -97,12 +107,13 @@ class Buckets:
 class AtATime:
     """So many at a time for each address."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, share: Share) -> None:
         self._most = most
+        self._share = share
         self._taken: Counter[str] = Counter()
 
     def take(self, key: str) -> bool:
-        if self._taken[key] >= self._most:
+        if self._taken[key] and (self._taken[key] + 1) * self._share.among > self._most:
             return False
         self._taken[key] += 1
         return True

@@ -10,11 +10,11 @@ import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 
-from elgrande.server.app import make_app
+from elgrande.server.app import Service, make_app
 from elgrande.server.collecting import take_charge
 from elgrande.server.config import Config
 from elgrande.server.gate import protocols
@@ -99,9 +99,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def settings(app: Any, config: Config, meter: Meter | None = None) -> uvicorn.Config:
+def settings(app: Service, config: Config, meter: Meter | None = None) -> uvicorn.Config:
     limits = config.limits
-    http, live = protocols(limits, meter or Meter(), config.proxies)
+    http, live = protocols(limits, meter or Meter(), config.proxies, app.share)
     return uvicorn.Config(
         app,
         http=http,

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from elgrande.server import protocol, words
 from elgrande.server.config import Config
-from elgrande.server.limits import Buckets, network_of
+from elgrande.server.limits import Buckets, Share, network_of
 from elgrande.server.logs import begin_request
 from elgrande.server.meter import Meter
 from elgrande.server.protocol import encode
@@ -41,10 +41,10 @@ class Doorkeeper:
     A browser says from which page a request comes. Programs say nothing, and need not: they have no cookies to abuse.
     """
 
-    def __init__(self, app: ASGIApp, config: Config, meter: Meter) -> None:
+    def __init__(self, app: ASGIApp, config: Config, meter: Meter, share: Share) -> None:
         self._app = app
         self._meter = meter
-        self._requests = Buckets(config.limits.requests_per_second, config.limits.request_burst)
+        self._requests = Buckets(config.limits.requests_per_second, config.limits.request_burst, share)
         self._origins = {origin.rstrip("/").lower() for origin in config.origins}
         self._hosts = {urlsplit(origin).netloc.lower() for origin in config.origins}
         self._local = config.host in LOOPBACK

@@ -8,6 +8,7 @@ from typing import Protocol
 from elgrande.server.bots import Bots
 from elgrande.server.config import Limits
 from elgrande.server.errands import Errands
+from elgrande.server.limits import Share
 from elgrande.server.meter import Meter
 from elgrande.server.notices import Notices
 from elgrande.server.room import Room
@@ -41,5 +42,6 @@ class Services:
     now: Callable[[], float] = time.time
     meter: Meter = field(default_factory=Meter)
     room: Room = field(default_factory=Room)
+    share: Share = field(default_factory=Share)
     errands: Errands = field(default_factory=Errands)
     notices: Notices = field(default_factory=lambda: Notices(""))

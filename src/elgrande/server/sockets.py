@@ -247,9 +247,10 @@ class Sockets:
         limits = lobby.services.limits
         self.lobby = lobby
         self.relay = relay
-        self.hellos = Buckets(limits.address_hellos_per_second, limits.address_hello_burst)
+        share = lobby.services.share
+        self.hellos = Buckets(limits.address_hellos_per_second, limits.address_hello_burst, share)
         self.all: set[Connection] = set()
-        self._places = AtATime(limits.sockets)
+        self._places = AtATime(limits.sockets, share)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)

@@ -46,6 +46,7 @@ class Watch:
         pass
 
     def present(self, neighbours: frozenset[Neighbour]) -> None:
+        self._lobby.services.share.among = 1 + len(neighbours)
         self._lobby.present(neighbours)
         self._relay.present(neighbours)
 
