@@ -22,7 +22,7 @@ import struct
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -157,7 +157,8 @@ class LoadedTable:
         self.address = player_address(seed)
         self._random = Random(seed)
 
-    async def sit(self, port: int) -> None:
+    async def sit(self, ports: Sequence[int]) -> None:
+        """Each at the next process."""
         loop = asyncio.get_running_loop()
         for seat, token in enumerate(self.tokens):
 
@@ -165,7 +166,7 @@ class LoadedTable:
                 self._heard(seat, frame, now)
 
             made = partial(Socket, heard, self.address)
-            _, socket = await loop.create_connection(made, "127.0.0.1", port)
+            _, socket = await loop.create_connection(made, "127.0.0.1", ports[seat % len(ports)])
             await socket.opened
             socket.send(type="hello", table=self.id, tokens=[token], part=os.urandom(16).hex())
             self.sockets.append(socket)
@@ -241,8 +242,8 @@ ATTACKS = {"hello": say_hello, "deaf": say_hello, "half": ask_by_half, "replay":
 
 
 @contextmanager
-def serving(data: str, root: Path = ROOT, per_address: int = 10_000) -> Any:
-    command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data]
+def serving(data: str, root: Path = ROOT, per_address: int = 10_000, flags: Sequence[str] = ()) -> Any:
+    command = [sys.executable, "-m", "elgrande", "serve", "--no-browser", "--port", "0", "--data", data, *flags]
     generous = {"TABLES_PER_MINUTE": "1000000", "PER_ADDRESS": str(per_address), "PAUSE": "0"}
     given = {f"ELGRANDE_{name}": value for name, value in generous.items()}
     settings = {**os.environ, **given, "LANG": "C", "PYTHONPATH": str(root / "src")}
@@ -259,22 +260,46 @@ def serving(data: str, root: Path = ROOT, per_address: int = 10_000) -> Any:
             process.kill()
 
 
-def made(port: int, game: Game) -> list[LoadedTable]:
+def made(ports: Sequence[int], game: Game) -> list[LoadedTable]:
+    """By all processes in turn: whoever makes a table has it."""
     wish = {"seats": [{}] * game.seats, "modules": game.modules}
-    with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client:
-        sent = [{"X-Forwarded-For": player_address(number)} for number in range(game.tables)]
-        answers = [client.post("/api/tables", json=wish, headers=header).json() for header in sent]
-    return [LoadedTable(answer["table"], answer["tokens"], seed) for seed, answer in enumerate(answers)]
+    tables = []
+    with httpx.Client(timeout=30) as client:
+        for number in range(game.tables):
+            address = f"http://127.0.0.1:{ports[number % len(ports)]}/api/tables"
+            answer = client.post(address, json=wish, headers={"X-Forwarded-For": player_address(number)}).json()
+            tables.append(LoadedTable(answer["table"], answer["tokens"], number))
+    return tables
 
 
-async def measure(port: int, pid: int, game: Game, seconds: float, kind: str | None = None) -> dict[str, Any]:
-    empty = memory_kb(pid)
-    tables = await asyncio.to_thread(made, port, game)
+class Served(NamedTuple):
+    """Processes behind which tables are played at."""
+
+    ports: Sequence[int]
+    pids: Sequence[int]
+    apart: bool = False  # players of a table are at different processes
+
+    def cpu(self) -> float:
+        return sum(map(cpu_seconds, self.pids))
+
+    def memory(self) -> int:
+        return sum(map(memory_kb, self.pids))
+
+    def ports_of(self, number: int) -> Sequence[int]:
+        """Where the players of that table go; the first one to the process that has it."""
+        first = number % len(self.ports)
+        return [*self.ports[first:], *self.ports[:first]] if self.apart else self.ports[first : first + 1]
+
+
+async def measure(served: Served, game: Game, seconds: float, kind: str | None = None) -> dict[str, Any]:
+    empty = served.memory()
+    tables = await asyncio.to_thread(made, served.ports, game)
     for start in range(0, game.tables, 50):
-        await asyncio.gather(*(table.sit(port) for table in tables[start : start + 50]))
+        numbers = range(start, min(start + 50, game.tables))
+        await asyncio.gather(*(tables[number].sit(served.ports_of(number)) for number in numbers))
     while any(not any(table.open) for table in tables):
         await asyncio.sleep(0.05)
-    strangers = asyncio.create_task(attack(kind, port, tables[0].id)) if kind else None
+    strangers = asyncio.create_task(attack(kind, served.ports[0], tables[0].id)) if kind else None
     begun = perf_counter()
     until = begun + WARM_UP + seconds
     cpu = heard = 0.0
@@ -286,12 +311,12 @@ async def measure(port: int, pid: int, game: Game, seconds: float, kind: str | N
         elif number % 50 == 0:
             await asyncio.sleep(0)
         if not cpu and due > begun + WARM_UP:
-            cpu, heard = cpu_seconds(pid), sum(table.heard for table in tables)
+            cpu, heard = served.cpu(), sum(table.heard for table in tables)
         tables[number % game.tables].move()
         number += 1
     if strangers is not None:
         strangers.cancel()
-    used = cpu_seconds(pid) - cpu
+    used = served.cpu() - cpu
     heard = sum(table.heard for table in tables) - heard
     await asyncio.sleep(1.0)
     delays = sorted(delay for table in tables for then, delay in table.delays if then > begun + WARM_UP)
@@ -314,8 +339,8 @@ async def measure(port: int, pid: int, game: Game, seconds: float, kind: str | N
         "server_cpu": round(used / seconds, 2),
         "server_cpu_us_per_move": round(used / max(1, len(delays)) * 1e6),
         "server_cpu_us_per_delivery": round(used / max(1.0, heard) * 1e6),
-        "server_memory_mb": memory_kb(pid) // 1024,
-        "memory_kb_per_table": round((memory_kb(pid) - empty) / game.tables, 1),
+        "server_memory_mb": served.memory() // 1024,
+        "memory_kb_per_table": round((served.memory() - empty) / game.tables, 1),
     }
 
 
@@ -343,7 +368,7 @@ def run(
 ) -> dict[str, Any]:
     patience = SECONDS_TO_START + 2 * seconds + 60
     with tempfile.TemporaryDirectory(dir=data) as folder, serving(folder, root, 1 if kind else 10_000) as (pid, port):
-        return asyncio.run(asyncio.wait_for(measure(port, pid, game, seconds, kind), patience))
+        return asyncio.run(asyncio.wait_for(measure(Served([port], [pid]), game, seconds, kind), patience))
 
 
 @contextmanager

@@ -7,7 +7,7 @@ nothing is acknowledged before. The log of a game is only ever appended to.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
@@ -26,6 +26,8 @@ from elgrande.server.store.rows import (
     Times,
 )
 from elgrande.server.wire.affairs import Affair
+
+GATHER: Final = 0.004  # seconds from one commit of moves to the next at least: what comes in meanwhile shares one
 
 
 class StoreFailed(Exception):

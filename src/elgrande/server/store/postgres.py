@@ -20,7 +20,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns, postgres_schema
 from elgrande.server.store.columns import json_of
-from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
+from elgrande.server.store.interface import GATHER, Damaged, NotOwner, Store, StoreFailed, Watcher
 from elgrande.server.store.postgres_leases import Leases
 from elgrande.server.store.postgres_schema import RENEWAL
 from elgrande.server.store.rows import (
@@ -211,6 +211,7 @@ class PostgresStore(Store):
         self._opening = asyncio.Lock()
         self._waiting: list[_Entry] = []
         self._appending: asyncio.Task[None] | None = None
+        self._appended = 0.0  # when the last statement was sent
         self._renewing: asyncio.Task[None] | None = None
         self._watching: asyncio.Task[None] | None = None
 
@@ -337,6 +338,8 @@ class PostgresStore(Store):
 
     async def _append_waiting(self) -> None:
         while self._waiting:
+            await asyncio.sleep(max(0.0, self._appended + GATHER - time.monotonic()))
+            self._appended = time.monotonic()
             batch = {entry.table: entry for entry in reversed(self._waiting[:BATCH])}  # the first of every table
             chosen = list(batch.values())
             self._waiting = [entry for entry in self._waiting if batch.get(entry.table) is not entry]

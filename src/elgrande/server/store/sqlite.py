@@ -22,7 +22,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns
 from elgrande.server.store.columns import json_of
-from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
+from elgrande.server.store.interface import GATHER, Damaged, NotOwner, Store, StoreFailed, Watcher
 from elgrande.server.store.rows import (
     Aside,
     Block,
@@ -51,7 +51,6 @@ from elgrande.server.wire.affairs import Affair
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-GATHER: Final = 0.004  # seconds from one commit to the next at least: what comes in meanwhile shares one
 
 
 def _insert(table: str, names: Sequence[str]) -> str:
