@@ -123,9 +123,8 @@ def model(results: dict[str, dict[str, Any]]) -> None:
     one, apart = results[WAYS[1].name], results[WAYS[3].name]
     print(f"\n{PLAYING:.0%} of the players play at once, {SEATS:g} at a table, each {MOVES_A_MINUTE:g} moves a minute;")
     print(f"a core is used by {LOAD:.0%}; where there are several processes, people of a table are at different ones\n")
-    print(
-        "| players | moves/s | cores, server | cores, database | memory, MB | written, MB/h |\n|---|---|---|---|---|---|"
-    )
+    print("| players | moves/s | cores, server | cores, database | memory, MB | written, MB/h |")
+    print("|---|---|---|---|---|---|")
     for players in PLAYERS:
         moves = players * PLAYING * MOVES_A_MINUTE / 60
         alone = moves * one["server_cpu_us_per_move"] / 1e6 / LOAD <= 1

@@ -4,7 +4,7 @@ Server processes on PostgreSQL behind nginx, people who play, and at random: a p
 longer than its lease, drained and replaced; the database is restarted; connections break; the disk is full. Afterwards
 every acknowledged move must be there exactly once and in order, no two owners may have written for one table, nobody
 may have seen anything but his own views, and no table may have stood still for more than 10 seconds beyond the fault
-itself.
+itself, nor for more than 5 after a process was killed or drained.
 Needs nginx and PostgreSQL; `python3 dev.py chaos` installs them where it may.
 """
 
@@ -18,7 +18,7 @@ from random import Random, SystemRandom
 from tools.chaos.faults import Faults
 from tools.chaos.players import Room
 from tools.chaos.stage import Stage
-from tools.chaos.verdict import judge
+from tools.chaos.verdict import judge, went_on
 
 PAUSE = 3.0  # seconds between faults, more or less
 REST = 12.0  # seconds at the end in which nothing happens any more
@@ -44,6 +44,8 @@ async def play(stage: Stage, seconds: float, tables: int, seed: int) -> list[str
         len(await stage.execute("SELECT DISTINCT game, fence FROM witness")),
     )
     done = ", ".join(f"{count} × {kind}" for kind, count in Counter(fault.kind for fault in faults.done).items())
+    longest = max(went_on(there, faults.done), default=0.0)
+    print(f"tables went on {longest:.1f} s after a process was gone, at the latest")
     print(f"{done}\n{len(there)} tables, {moves} moves acknowledged, {owners} owners one after the other")
     return found
 

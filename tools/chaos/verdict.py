@@ -13,6 +13,8 @@ from tools.chaos.players import WatchedTable, print_of
 from tools.chaos.stage import Stage
 
 STILL_SECONDS = 10.0  # for which a table may stand still, beyond the fault itself
+ELSEWHERE_SECONDS = 5.0  # after which the tables of a process that is gone go on
+GONE = ("kill -9", "drained and upgraded")
 
 
 async def judge(stage: Stage, tables: list[WatchedTable], faults: list[Fault], ended: float) -> list[str]:
@@ -24,6 +26,8 @@ async def judge(stage: Stage, tables: list[WatchedTable], faults: list[Fault], e
             assert row is not None
             found += table.faults + once_and_in_order(table, log) + nothing_secret(table, Play(row.header), log)
             found += never_still(table, faults, ended)
+        late = [seconds for seconds in went_on(tables, faults) if seconds > ELSEWHERE_SECONDS]
+        found += [f"a table went on only {seconds:.1f} s after a process was gone" for seconds in late]
     finally:
         await store.close()
     return found + await one_owner(stage)
@@ -65,6 +69,21 @@ def never_still(table: WatchedTable, faults: list[Fault], ended: float) -> list[
     still = [(after - before) - during(faults, before, after) for before, after in pairwise(moments)]
     longest = max(still, default=0.0)
     return [f"table {table.id}: stood still for {longest:.1f} s beyond the faults"] if longest > STILL_SECONDS else []
+
+
+def went_on(tables: list[WatchedTable], faults: list[Fault]) -> list[float]:
+    """How long after a process was gone something new was seen, at every table that was being played at.
+
+    Not counted: while something else was wrong, and a table at whose first move everybody is still waited for.
+    """
+    found = []
+    for fault in faults:
+        others = [other for other in faults if other is not fault]
+        for table in tables if fault.kind in GONE else []:
+            after = next((moment for moment in table.moments if moment > fault.begun), None)
+            if after is not None and table.moments.index(after) > 1:
+                found.append(after - fault.begun - during(others, fault.begun, after))
+    return found
 
 
 def during(faults: list[Fault], begun: float, ended: float) -> float:
