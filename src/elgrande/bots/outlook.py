@@ -34,6 +34,7 @@ from elgrande.bots.weights import (
     WAITING,
     Weights,
 )
+from elgrande.kernel.frames import read
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Totals
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
@@ -339,7 +340,8 @@ def _first_unscored(state: State) -> int:
     """While a general scoring goes on, the number of the region that is scored next; the Castillo comes before them."""
     for frame in state.frames:
         if frame[0] == GENERAL_SCORING:
-            return max(frame[1] - REGIONS - 1, 0) if frame[1] > CASTILLO_SCORED else -1
+            stage = read(frame, "stage")
+            return max(stage - REGIONS - 1, 0) if stage > CASTILLO_SCORED else -1
     return -1
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.whole_turn import sensible
-from elgrande.kernel.frames import answer
+from elgrande.kernel.frames import answer, read
 from elgrande.kernel.windows import WINDOW
 from elgrande.rollouts.chance import Chance
 from elgrande.rollouts.policy import Policy
@@ -126,7 +126,7 @@ class Sensible(Policy):
         return PLACE if best == DONE and PLACE in options else best
 
     def _comes_first(self, state: State) -> bool:
-        programs = state.rules.cards[state.frames[-1][2]].programs
+        programs = state.rules.cards[read(state.frames[-1], "card")].programs
         steps = self.outlook.sense.before_placing
         return any(step[0] in steps for program in programs for step in program)
 
