@@ -14,6 +14,10 @@ class Dealing:
             self.begun = True
             self._done.set()
 
+    @property
+    def finished(self) -> bool:
+        return self._done.is_set()
+
     def come(self, complete: bool) -> bool:
         """Somebody is there. Is he the first?"""
         first, self.begun = not self.begun, True

@@ -3,8 +3,6 @@
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -34,10 +32,20 @@ class Meter:
     def refuse(self, why: str) -> None:
         self.refusals[why] += 1
 
-    @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
-        begun = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.stages[name].add(time.perf_counter() - begun)
+    def stage(self, name: str) -> "Stage":
+        return Stage(self.stages[name])
+
+
+class Stage:
+    """One time through it."""
+
+    __slots__ = ("_begun", "_timing")
+
+    def __init__(self, timing: Timing) -> None:
+        self._timing = timing
+
+    def __enter__(self) -> None:
+        self._begun = time.perf_counter()
+
+    def __exit__(self, *error: object) -> None:
+        self._timing.add(time.perf_counter() - self._begun)

@@ -9,7 +9,7 @@ import contextlib
 import hmac
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
@@ -175,7 +175,7 @@ class Table:
         self.touched = self.now
         for seat in seats:
             self.chairs[seat].away_since = self.touched
-        if seats and self.dealing.come(self._is_dealt()):
+        if seats and not self.dealing.finished and self.dealing.come(self._is_dealt()):
             self.go_on()
         await self.people.seen(seats)
         await self.affairs.sit_down(seats)
@@ -473,13 +473,9 @@ class Table:
 
     # storing
 
-    @contextlib.asynccontextmanager
-    async def usable(self) -> AsyncIterator[None]:
+    def usable(self) -> "Usable":
         """The table's lock, for as long as the table is what the disk says."""
-        async with self.lock:
-            if self.broken:
-                raise Away(words.ELSEWHERE, 503)
-            yield
+        return Usable(self)
 
     async def _write(self, write: Callable[[Standing | None], Awaitable[None]]) -> None:
         """Returns when it is on the disk, together with how the game stands if that has changed."""
@@ -546,6 +542,24 @@ class Table:
     def _notice(self, thinking: tuple[int, ...]) -> Json:
         names = [self.chairs[seat].name or f"#{seat + 1}" for seat in thinking]
         return {"table": self.id, "over": self.play.game.over, "asked": list(thinking), "names": names}
+
+
+class Usable:
+    """For every move: a generator would cost more than all it does."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        await self._table.lock.acquire()
+        if self._table.broken:
+            self._table.lock.release()
+            raise Away(words.ELSEWHERE, 503)
+
+    async def __aexit__(self, *error: object) -> None:
+        self._table.lock.release()
 
 
 def summary_of(game: Game) -> Summary:
