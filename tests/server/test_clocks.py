@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from elgrande.server.clocks import Clocks
-from elgrande.server.limits import Bucket, Buckets
+from elgrande.server.limits import Bucket, Buckets, Share
 from elgrande.server.protocol import Clock
 from tests.server.live import Live, play_on, running
 
@@ -83,7 +83,7 @@ def test_buckets() -> None:
     assert [bucket.take(), bucket.take()] == [True, False]
     now.time += 100
     assert bucket.full
-    many = Buckets(1, 1, most=2)
+    many = Buckets(1, 1, Share(), most=2)
     assert [many.take(name) for name in "aabbc"] == [True, False, True, False, True]
 
 
