@@ -6,17 +6,22 @@ from elgrande.bots.bot import UNBOUND, Bot, Budget, Maker
 from elgrande.bots.grande import GrandeBot
 from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.king import KingBot
+from elgrande.bots.outside.installed import bots_from_outside
 from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.squire import SquireBot
 from elgrande.kernel.errors import SetupError
 
-BOTS: Final[dict[str, Maker]] = {
+BUILT_IN: Final[dict[str, Maker]] = {
     "squire": SquireBot,
     "caballero": GreedyBot,
     "grande": GrandeBot,
     "king": KingBot,
     "random": RandomBot,
     "greedy": GreedyBot,  # what others are measured by: it plays as it did when it was the best there was
+}
+BOTS: Final[dict[str, Maker]] = {
+    **BUILT_IN,
+    **{name: made for name, made in bots_from_outside().items() if name not in BUILT_IN},
 }
 
 

@@ -39,25 +39,34 @@ class Weights(NamedTuple):
     stages: tuple[tuple[float, ...], ...]  # of FEATURES, while one general scoring is to come, two, three
 
 
+# what one begins with who has learned nothing yet: points are points, and a Caballero is good for something
+UNTAUGHT: Final = Weights(0.45, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * 3)
+
+
 def read(document: dict[str, Any]) -> Weights:
     stages = [[float(stage[name]) for name in FEATURES] for stage in document["stages"]]
     return Weights(document["drift"], document["leader"], tuple([tuple(stage) for stage in stages]))
 
 
 def written(weights: Weights) -> dict[str, Any]:
-    stages = [{name: round(value, 4) for name, value in zip(FEATURES, stage)} for stage in weights.stages]
+    stages = [dict(zip(FEATURES, stage)) for stage in weights.stages]
     return {"drift": weights.drift, "leader": weights.leader, "stages": stages}
+
+
+def shipped() -> dict[str, Any]:
+    """The file as it is."""
+    document: dict[str, Any] = json.loads(files("elgrande.bots").joinpath(FILE).read_text(encoding="utf-8"))
+    assert document["version"] == VERSION, document["version"]
+    return document
 
 
 @lru_cache(maxsize=1)
 def _shipped() -> dict[str, Weights]:
-    document: dict[str, Any] = json.loads(files("elgrande.bots").joinpath(FILE).read_text(encoding="utf-8"))
-    assert document["version"] == VERSION, document["version"]
-    return {family: read(weights) for family, weights in document["families"].items()}
+    return {family: read(weights) for family, weights in shipped()["families"].items()}
 
 
 @lru_cache(maxsize=64)
 def weights_of(modules: tuple[str, ...]) -> Weights:
     """Those of the last module that has weights of its own; the base game's where none has."""
-    shipped = _shipped()
-    return shipped[next((name for name in reversed(modules) if name in shipped), BASE)]
+    known = _shipped()
+    return known[next((name for name in reversed(modules) if name in known), BASE)]

@@ -22,6 +22,7 @@ from elgrande.cli import (
     restore,
     serve,
     simulate,
+    train,
     words,
 )
 from elgrande.cli.arguments import Arguments, Complaint
@@ -32,7 +33,7 @@ from elgrande.version import __version__
 
 COMMANDS = (
     *(play, serve, backup, restore, doctor, admin, move_store),
-    *(simulate, arena, replay, cards, modules, fuzz, bench),
+    *(simulate, arena, train, replay, cards, modules, fuzz, bench),
 )
 REFUSED = 2
 INTERRUPTED = 130

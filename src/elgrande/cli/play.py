@@ -108,7 +108,7 @@ def chosen_deck(text: str, rules: Ruleset) -> Hand:
 
 def _who(humans: int, bots: Sequence[str]) -> list[Text]:
     person = words.YOU if humans == 1 else words.PLAYER
-    return [person] * humans + [texts.BOTS[name][0] for name in bots]
+    return [person] * humans + [texts.bot_words(name)[0] for name in bots]
 
 
 def _loaded(args: argparse.Namespace) -> Game:

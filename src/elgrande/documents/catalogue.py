@@ -31,8 +31,8 @@ def catalogue(version: str) -> Json:
         "modules": [_module(module) for module in MODULES.values()],
         "options": {option.name: _option(module, option) for module in MODULES.values() for option in module.options},
         "bots": [
-            {"name": name, "title": texts.BOTS[name][0]._asdict(), "about": texts.BOTS[name][1]._asdict()}
-            for name in BOTS
+            {"name": name, "title": title._asdict(), "about": about._asdict()}
+            for name, (title, about) in [(name, texts.bot_words(name)) for name in BOTS]
         ],
         "hand_size": max(parts.hand_size for _, parts in _all_parts()),
         "sites": [_site(module, site) for module, parts in _all_parts() for site in parts.sites],

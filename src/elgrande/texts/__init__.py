@@ -1,7 +1,7 @@
 """What a player reads about decisions, options and events, in English and German. Card texts stand on the cards."""
 
 from elgrande.rules.colours import COLOURS
-from elgrande.texts.bots import BOTS
+from elgrande.texts.bots import BOTS, bot_words
 from elgrande.texts.events import event_text
 from elgrande.texts.labels import ACTIONS, answer_label, option_label
 from elgrande.texts.names import (
@@ -22,6 +22,7 @@ __all__ = [
     "COLOURS",
     "LANGUAGES",
     "answer_label",
+    "bot_words",
     "card_label",
     "card_name",
     "card_numbers",

@@ -47,3 +47,9 @@ BOTS: Final = {
         ),
     ),
 }
+
+
+def bot_words(name: str) -> tuple[Text, Text]:
+    """Title and description; of a bot from outside no more is known than its name."""
+    outside = Text(name, name), Text("A bot from outside.", "Ein Bot von außen.")
+    return BOTS.get(name, outside)

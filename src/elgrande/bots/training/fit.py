@@ -10,7 +10,25 @@ from elgrande.bots.weights import FEATURES, Weights
 STAGES: Final = 3
 TRUST: Final = 1500.0  # in the weights one had: as if so many samples had said so
 TINY: Final = 1e-9
-NEVER_NEGATIVE: Final = frozenset(("next", "second", "third", "castillo", "inside", "to_place", "waiting", "declared"))
+DIGITS: Final = 4
+# Who is ahead also keeps better cards and stands in fewer places: what goes with success is not what brings it, so
+# some things are not believed beyond what they can be worth.
+BOUNDS: Final = {
+    "next": (0.3, 1.2),
+    "second": (0.2, 1.2),
+    "third": (0.2, 1.2),
+    "castillo": (0.3, 1.2),
+    "inside": (0.0, 1.8),
+    "board": (-0.2, 1.0),
+    "presence": (-0.3, 0.5),
+    "court": (0.0, 1.0),
+    "spare": (0.0, 0.8),
+    "hand": (0.0, 2.0),
+    "to_place": (0.3, 2.0),
+    "waiting": (0.8, 3.0),
+    "turn": (0.0, 4.0),
+    "declared": (0.3, 1.5),
+}
 
 
 class Sums:
@@ -47,7 +65,7 @@ class Sums:
 
 def fitted(sums: Sums, before: Weights) -> Weights:
     stages = [_stage(sums, stage, list(before.stages[stage])) for stage in range(STAGES)]
-    return before._replace(stages=tuple([tuple(stage) for stage in stages]))
+    return before._replace(stages=tuple([tuple([round(value, DIGITS) for value in stage]) for stage in stages]))
 
 
 def error(sums: Sums, weights: Weights) -> float:
@@ -60,19 +78,31 @@ def error(sums: Sums, weights: Weights) -> float:
 
 
 def _stage(sums: Sums, stage: int, before: list[float]) -> list[float]:
-    """Least squares, with some trust in what one had; what cannot do harm is never counted as harm."""
-    n = len(FEATURES)
-    fixed: set[int] = set()
+    """Least squares, with some trust in what one had; what would go beyond its bounds stays there."""
+    fixed: dict[int, float] = {}
     while True:
-        free = [i for i in range(n) if i not in fixed]
-        trust = {i: TRUST * sums.squares[stage][i][i] / max(sums.count[stage], 1) + TINY for i in free}
-        matrix = [[sums.squares[stage][i][j] + (trust[i] if i == j else 0.0) for j in free] for i in free]
-        right = [sums.products[stage][i] + trust[i] * before[i] for i in free]
-        found = dict(zip(free, solved(matrix, right)))
-        negative = {i for i in free if FEATURES[i] in NEVER_NEGATIVE and found[i] < 0.0}
-        if not negative:
-            return [found.get(i, 0.0) for i in range(n)]
-        fixed |= negative
+        free = [i for i in range(len(FEATURES)) if i not in fixed]
+        found = dict(zip(free, solved(*_equations(sums, stage, before, free, fixed))))
+        beyond = {i: _within(i, value) for i, value in found.items() if _within(i, value) != value}
+        if not beyond:
+            return [fixed[i] if i in fixed else found[i] for i in range(len(FEATURES))]
+        fixed |= beyond
+
+
+def _within(feature: int, value: float) -> float:
+    low, high = BOUNDS[FEATURES[feature]]
+    return min(max(value, low), high)
+
+
+def _equations(
+    sums: Sums, stage: int, before: list[float], free: list[int], fixed: dict[int, float]
+) -> tuple[list[list[float]], list[float]]:
+    squares, products = sums.squares[stage], sums.products[stage]
+    trust = {i: TRUST * squares[i][i] / max(sums.count[stage], 1) + TINY for i in free}
+    matrix = [[squares[i][j] + (trust[i] if i == j else 0.0) for j in free] for i in free]
+    known = [sum([squares[i][j] * value for j, value in fixed.items()]) for i in free]
+    right = [products[i] + trust[i] * before[i] - other for i, other in zip(free, known)]
+    return matrix, right
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:

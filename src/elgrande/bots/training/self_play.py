@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.grande import GrandeBot
 from elgrande.bots.greedy import GreedyBot
+from elgrande.bots.minds import number
 from elgrande.bots.outlook import Outlook, Vectors, moments_of
 from elgrande.bots.weights import Weights
 from elgrande.decision import Decision
@@ -37,7 +38,12 @@ class Lesson(NamedTuple):
     nodes: int
 
 
-def learn_from(lesson: Lesson, game: int) -> list[Sample]:
+class Learned(NamedTuple):
+    game: int
+    samples: list[Sample]
+
+
+def learn_from(lesson: Lesson, game: int) -> Learned:
     """One game, and what it says."""
     random = Random(lesson.seed * 1_000_003 + game)
     seats = 2 + random.below(4) if game % 2 else 4
@@ -56,7 +62,7 @@ def learn_from(lesson: Lesson, game: int) -> list[Sample]:
                 seen.append((len(moments) - 1, outlook.features(state, seat), state.scores.copy()))
         turn = now
         answer(state, seat, bots[seat].choose(state, seat))
-    return [sample for moment in seen for sample in _samples(moment, state.scores)]
+    return Learned(game, [sample for moment in seen for sample in _samples(moment, state.scores)])
 
 
 class _Player:
@@ -69,10 +75,25 @@ class _Player:
         self._bot: Bot = grande if learning else GreedyBot(seed)
 
     def choose(self, state: State, seat: int) -> int:
-        decision = Decision(state, seat, state.opts[state.asked.index(seat)], 0)
-        action = self._bot.decide(View(RawView(state, seat)), decision)
-        assert isinstance(action, int)
-        return action
+        return _choice(self._bot, state, seat)
+
+
+def _choice(bot: Bot, state: State, seat: int) -> int:
+    decision = Decision(state, seat, state.opts[state.asked.index(seat)], 0)
+    return number(bot.decide(View(RawView(state, seat)), decision))
+
+
+def duel(one: Weights, other: Weights, modules: tuple[str, ...], nodes: int, game: int) -> float:
+    """How far those who play with one set of weights end before those with the other, at a table of four."""
+    rules = compose(modules, 4, checked_options({}))
+    state = begin(rules, game // 2)
+    weights = (one, other, one, other) if game % 2 else (other, one, other, one)
+    bots = [GrandeBot(game * 8 + seat, Budget(nodes=nodes), own) for seat, own in enumerate(weights)]
+    while state.asked:
+        seat = state.asked[0]
+        answer(state, seat, _choice(bots[seat], state, seat))
+    ours = sum([points for points, own in zip(state.scores, weights) if own is one])
+    return (2 * ours - sum(state.scores)) / 2
 
 
 def _samples(moment: tuple[int, Vectors, list[int]], final: list[int]) -> list[Sample]:

@@ -1,0 +1,1 @@
+"""Bots from outside: Python packages that were installed beside this one, and programs in any language."""

@@ -1,0 +1,111 @@
+"""A program that plays: it reads a question in every line and writes an answer in a line of its own, both as JSON.
+
+One is started for one seat of one game, with its first question. When nobody has questions any more its input ends.
+"""
+
+import json
+import queue
+import subprocess
+import threading
+import weakref
+from typing import Any, Final
+
+from elgrande.bots.bot import Budget
+from elgrande.bots.outside.seen import seen
+from elgrande.decision import Decision
+from elgrande.view import View
+
+PROTOCOL: Final = 1
+PATIENCE: Final = 10.0  # seconds for an answer, where no time was agreed
+LEEWAY: Final = 1.0  # seconds beyond an agreed time
+
+
+class ProgramFailed(Exception):
+    """It has ended, says nothing or nonsense."""
+
+
+class LineBot:
+    def __init__(self, command: tuple[str, ...], seed: int, budget: Budget) -> None:
+        self._command = command
+        self._seed = seed
+        self._budget = budget
+        self._program: _Program | None = None
+
+    def decide(self, view: View, decision: Decision) -> str:
+        if self._program is None:
+            self._program = _Program(self._command)
+            self._program.say(self._hello(view))
+        try:
+            self._program.say(_question(view, decision))
+            return self._program.answer(PATIENCE if self._budget.seconds is None else self._budget.seconds + LEEWAY)
+        except ProgramFailed:
+            self._program.end()
+            self._program = None
+            raise
+
+    def _hello(self, view: View) -> dict[str, Any]:
+        return {
+            "type": "hello",
+            "protocol": PROTOCOL,
+            "seat": view.seat,
+            "seats": view.seats,
+            "modules": list(view.modules),
+            "options": view.options.agreed,
+            "seed": self._seed,
+            **self._budget._asdict(),
+        }
+
+
+def _question(view: View, decision: Decision) -> dict[str, Any]:
+    asked = {"id": decision.id, "kind": decision.kind, "prompt": decision.prompt.en, "actions": list(decision.names)}
+    return {"type": "decide", "decision": asked, "view": seen(view)}
+
+
+class _Program:
+    def __init__(self, command: tuple[str, ...]) -> None:
+        try:
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        except OSError as error:
+            raise ProgramFailed(f"{command[0]}: {error.strerror}") from None
+        self._answers: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
+        self._end = weakref.finalize(self, _end, self._process)
+
+    def say(self, document: dict[str, Any]) -> None:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(document) + "\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise ProgramFailed("it has ended") from None
+
+    def answer(self, seconds: float) -> str:
+        try:
+            line = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            raise ProgramFailed(f"no answer in {seconds:g} seconds") from None
+        try:
+            action = json.loads(line)["action"]
+        except (ValueError, TypeError, KeyError):
+            raise ProgramFailed(f"it says {line.strip()[:80]!r}" if line else "it has ended") from None
+        if not isinstance(action, str):
+            raise ProgramFailed(f"{action!r} is no name of an action")
+        return action
+
+    def end(self) -> None:
+        self._end()
+
+
+def _listen(process: "subprocess.Popen[str]", answers: "queue.Queue[str]") -> None:
+    assert process.stdout is not None
+    for line in process.stdout:
+        answers.put(line)
+    answers.put("")
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    process.kill()
+    process.wait()
+    for stream in (process.stdin, process.stdout):
+        if stream is not None:
+            stream.close()

@@ -1,0 +1,119 @@
+"""A course: generations of self-play, each with what the one before has learned; kept in a file, so that it goes on."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from elgrande.bots.arena.places import Place
+from elgrande.bots.training.fit import Sums, error, fitted
+from elgrande.bots.training.self_play import Learned, Lesson, duel, learn_from
+from elgrande.bots.weights import VERSION, Weights, read, shipped, written
+from elgrande.kernel.errors import SetupError
+from elgrande.rules.ruleset import EDITION
+
+
+class Course(NamedTuple):
+    """What is to be learned, and how much of it."""
+
+    modules: tuple[str, ...]
+    first: Weights
+    generations: int
+    games: int  # of each generation
+    tested: int  # games of each generation against the one before
+    seed: int
+    nodes: int
+
+    @property
+    def family(self) -> str:
+        """Whose weights these will be."""
+        return self.modules[-1]
+
+    def header(self) -> dict[str, Any]:
+        document: dict[str, Any] = json.loads(json.dumps(self._replace(generations=0)._asdict()))
+        return document
+
+
+class Generation(NamedTuple):
+    """How far one has come."""
+
+    number: int
+    weights: Weights
+    games: tuple[int, ...]  # learned from, of this generation
+    sums: Sums
+
+
+class Progress(NamedTuple):
+    """What is told of a generation that is over."""
+
+    number: int
+    error: float  # by how many points it is wrong about what will be gained
+    lead: float  # over the generation before, in points
+
+
+def taught(
+    course: Course, place: Place, journal: Path, told: Callable[[Progress], None], played: Callable[[int], None]
+) -> Weights:
+    """All generations; those in the journal are not taught again."""
+    now = _read(course, journal) if journal.exists() else Generation(0, course.first, (), Sums())
+    while now.number < course.generations:
+        now = _learned(course, place, journal, now, played)
+        weights = fitted(now.sums, now.weights)
+        contest = partial(duel, weights, now.weights, course.modules, course.nodes)
+        first = course.seed + now.number * course.tested
+        leads = list(place.each(contest, range(first, first + course.tested)))
+        lead = sum(leads) / len(leads) if leads else 0.0
+        told(Progress(now.number + 1, error(now.sums, weights), lead))
+        now = Generation(now.number + 1, weights if lead >= 0.0 else now.weights, (), Sums())
+        _write(course, journal, now)
+    return now.weights
+
+
+def _learned(course: Course, place: Place, journal: Path, now: Generation, played: Callable[[int], None]) -> Generation:
+    lesson = Lesson(course.modules, now.weights, course.seed + now.number, course.nodes)
+    missing = [game for game in range(course.games) if game not in now.games]
+    learned: Learned
+    for learned in place.each(partial(learn_from, lesson), missing):
+        now.sums.add(learned.samples)
+        now = now._replace(games=(*now.games, learned.game))
+        played(now.number * course.games + len(now.games))
+        _write(course, journal, now)
+    return now
+
+
+def _write(course: Course, journal: Path, now: Generation) -> None:
+    document = {
+        "course": course.header(),
+        "generation": now.number,
+        "weights": written(now.weights),
+        "games": now.games,
+        "sums": now.sums.document(),
+    }
+    beside = journal.with_name(journal.name + ".new")
+    beside.write_text(json.dumps(document), encoding="utf-8")
+    beside.replace(journal)
+
+
+def _read(course: Course, journal: Path) -> Generation:
+    document = json.loads(journal.read_text(encoding="utf-8"))
+    if document["course"] != course.header():
+        raise SetupError(f"{journal} is of another course; give it another name")
+    sums = Sums.read(document["sums"])
+    return Generation(document["generation"], read(document["weights"]), tuple(document["games"]), sums)
+
+
+def weights_file(course: Course, weights: Weights) -> str:
+    """The file with weights, in which those of one family are new; with how they were made."""
+    document = shipped()
+    made = {
+        "games": course.games * course.generations,
+        "generations": course.generations,
+        "nodes": course.nodes,
+        "seed": course.seed,
+        "modules": list(course.modules),
+        "rules": EDITION,
+    }
+    document["version"] = VERSION
+    document["families"][course.family] = {"made": made, **written(weights)}
+    return json.dumps(document, indent=1) + "\n"

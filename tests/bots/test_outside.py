@@ -1,0 +1,122 @@
+"""Bots from outside: packages by entry point, programs in any language, and what becomes of bad ones."""
+
+import json
+import shutil
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+import elgrande
+from elgrande import texts
+from elgrande.bots.arena.match import Match, play_game
+from elgrande.bots.bot import Budget
+from elgrande.bots.outside import installed
+from elgrande.bots.outside.installed import bots_from_outside, programs
+from elgrande.bots.outside.lines import LineBot
+from elgrande.bots.outside.seen import seen
+from elgrande.bots.random_bot import RandomBot
+from elgrande.rules.view import RawView
+from elgrande.view import View
+from tests.bots.walk import MODULE_SETS, walk
+
+FIRST = """
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    if question["type"] == "decide":
+        print(json.dumps({"action": question["decision"]["actions"][0]}), flush=True)
+"""
+SETTLER = Path(__file__).parents[2] / "examples/bots/settler.js"
+QUICK = (("rounds", 6),)
+
+
+def program(folder: Path, text: str) -> tuple[str, ...]:
+    path = folder / "bot.py"
+    path.write_text(text, encoding="utf-8")
+    return sys.executable, str(path)
+
+
+def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
+    bots = [LineBot(program(tmp_path, FIRST), seat, Budget()) for seat in range(2)]
+    one = elgrande.play(bots, seed=1, modules=MODULE_SETS[-1], rounds=6)
+    first = elgrande.play([lambda view, decision: decision.actions[0]] * 2, seed=1, modules=MODULE_SETS[-1], rounds=6)
+    assert one.game.moves == first.game.moves
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "it has ended"),
+        ("print('good morning', flush=True); input(); input(); input()", "it says 'good morning'"),
+        ("print('{\"action\": 7}', flush=True); input(); input(); input()", "7 is no name of an action"),
+        ("import threading; threading.Event().wait()", "no answer in 0.01 seconds"),
+    ],
+    ids=["ends", "chats", "numbers", "hangs"],
+)
+def test_one_that_fails_loses_its_move_and_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    monkeypatch.setattr("elgrande.bots.outside.lines.PATIENCE", 0.01 if "wait" in text else 10.0)
+    command = program(tmp_path, text)
+    bot = LineBot(command, 1, Budget())
+    game = elgrande.new_game(2, seed=1)
+    for _ in range(2):  # it is started again
+        with pytest.raises(Exception, match=said):
+            bot.decide(game.view(game.decision.seat), game.decision)
+
+
+def test_there_is_no_such_program() -> None:
+    game = elgrande.new_game(2, seed=1)
+    with pytest.raises(Exception, match="no-such-program: No such file"):
+        LineBot(("no-such-program",), 1, Budget()).decide(game.view(game.decision.seat), game.decision)
+
+
+def test_a_match_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(elgrande.BOTS, "gone", programs("gone=no-such-program")["gone"])
+    one = play_game(Match(("gone", "random"), games=2, seed=1, options=QUICK), 0)
+    assert len(one.failures) == one.decisions[0] > 0
+    assert one.failures[0].startswith("gone: ProgramFailed at ")
+
+
+def test_names_and_commands() -> None:
+    found = programs("one=node 'my bot.js' --deep; two=./two")
+    assert list(found) == ["one", "two"]
+    assert found["one"].args == (("node", "my bot.js", "--deep"),)  # type: ignore[attr-defined]
+    assert programs("") == {}
+
+
+def test_packages_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [
+        EntryPoint("lucky", "elgrande.bots.random_bot:RandomBot", installed.GROUP),
+        EntryPoint("lost", "elgrande.bots.nowhere:Bot", installed.GROUP),
+        EntryPoint("stone", "elgrande.bots.random_bot:__name__", installed.GROUP),
+    ]
+    monkeypatch.setattr(installed, "entry_points", lambda group: points)
+    with pytest.warns(UserWarning, match=r"bot lost cannot be loaded|makes no bot"):
+        assert bots_from_outside() == {"lucky": RandomBot}
+
+
+def test_what_it_is_called() -> None:
+    assert texts.bot_words("lucky")[0].en == "lucky"
+    assert texts.bot_words("king")[0].de == "König"
+
+
+@pytest.mark.parametrize("modules", MODULE_SETS, ids=str)
+def test_a_program_sees_what_its_seat_may_see(modules: tuple[str, ...]) -> None:
+    for number, game in enumerate(walk(3, 5, modules=modules, rounds=6)):
+        if number % 25 == 0 and not game.over:
+            view = game.view(game.decision.seat)
+            other = View(RawView(view.raw.sample(number), view.seat))
+            told = seen(view)
+            assert told == seen(other)
+            assert json.loads(json.dumps(told)) == told
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_the_example_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(elgrande.BOTS, "settler", programs(f"settler=node {SETTLER}")["settler"])
+    one = play_game(Match(("settler", "random", "random"), games=3, seed=1, options=QUICK), 0)
+    assert one.failures == ()
+    assert one.scores[0] > max(one.scores[1:])
