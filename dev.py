@@ -5,7 +5,7 @@ python3 dev.py run [args]     the table in the browser; with arguments any elgra
 python3 dev.py test [args]    the whole test suite, side by side; with arguments just pytest with them
 python3 dev.py postgres [args] the tests of the server once more, with PostgreSQL as its store
 python3 dev.py chaos [args]   servers that die, sleep and lose their database while people play; --seconds 60
-python3 dev.py cluster        bots that think on a real Ray cluster; installs Ray (200 MB)
+python3 dev.py cluster        bots that think and play on a real Ray cluster; installs Ray (200 MB)
 python3 dev.py check          lint, formatting, types, docs/coverage.md, protocol.ts; the front end's unit tests
 python3 dev.py bench [args]   the benchmarks, with the peers beside them
 python3 dev.py fuzz [args]    random games with every invariant checked
@@ -187,7 +187,7 @@ def chaos(args: list[str]) -> int:
 def think_on_a_cluster(args: list[str]) -> int:
     ensure_env("cluster", "dev", "server")
     os.environ["ELGRANDE_TEST_CLUSTER"] = "1"
-    return become("-m", "pytest", *(args or ["tests/server/test_cluster.py"]))
+    return become("-m", "pytest", *(args or ["tests/server/test_cluster.py", "tests/bots/test_arena_cluster.py"]))
 
 
 def check(args: list[str]) -> int:

@@ -23,29 +23,22 @@ def test_it_places_all_it_takes_to_win_a_region_before_it_is_scored() -> None:
     """Three in the region with the best board take it from Blue's two; one or two would bring nothing yet."""
     game = turn("s2-score-chosen", {"castilla-la-nueva": [0, 2, 0, 0]}, king="aragon")
     bot, seat = GrandeBot(1), game.decision.seat
-    while game.decision.seat == seat and game.decision.kind != "power":
+    while not game.over and game.decision.seat == seat:
         game.apply(bot.decide(game.view(seat), game.decision))
-        if game.over:
-            break
     assert game.scores[0] > game.scores[1]
 
 
-def test_what_it_has_thought_through_is_not_thought_about_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_it_has_thought_through_is_not_thought_about_again() -> None:
     game = turn("s1-move-4-own", {"aragon": [4, 0, 0, 0], "valencia": [0, 1, 0, 0]})
-    bot, seat, thought = GrandeBot(1), game.decision.seat, 0
-    turns, steps = bot._turns, 0
-
-    def counted(*about: object) -> object:
-        nonlocal thought
-        thought += 1
-        return turns(*about)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(bot, "_turns", counted)
+    bot, seat = GrandeBot(1), game.decision.seat
+    game.apply(bot.decide(game.view(seat), game.decision))
+    planned = [action for _, action in reversed(bot._plan._steps)]
+    done: list[int] = []
     while game.decision.seat == seat:
-        game.apply(bot.decide(game.view(seat), game.decision))
-        steps += 1
-    assert thought == 1
-    assert steps > 3
+        done.append(bot.decide(game.view(seat), game.decision))
+        game.apply(done[-1])
+    assert done == planned
+    assert len(done) > 3
 
 
 def test_where_the_castillo_goes_nobody_can_foresee() -> None:

@@ -245,9 +245,9 @@ class Outlook:
             for seat, points in enumerate(shares(strengths, values_of(state, site), bonuses, drift)):
                 totals[seat] += times * points
             if not self.rules.simple:
-                for spot, points in self.rules.offices[site]:
+                for spot, office in self.rules.offices[site]:
                     for seat, count in enumerate(by_holder(state, state.row(spot))):
-                        totals[seat] += times * points * (count > 0)
+                        totals[seat] += times * office * (count > 0)
         return totals
 
     # reserves

@@ -45,7 +45,7 @@ UNTAUGHT: Final = Weights(0.45, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * 3
 
 def read(document: dict[str, Any]) -> Weights:
     stages = [[float(stage[name]) for name in FEATURES] for stage in document["stages"]]
-    return Weights(document["drift"], document["leader"], tuple([tuple(stage) for stage in stages]))
+    return Weights(float(document["drift"]), float(document["leader"]), tuple([tuple(stage) for stage in stages]))
 
 
 def written(weights: Weights) -> dict[str, Any]:

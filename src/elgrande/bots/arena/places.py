@@ -51,13 +51,17 @@ class Cluster(Place):
 
         ray.init(address=self.address or None, include_dashboard=False, log_to_driver=False)
         try:
-            remote: Any = ray.remote(task)
-            waiting = [remote.remote(number) for number in numbers]
+            remote: Any = ray.remote(_done)  # Ray takes functions only
+            waiting = [remote.remote(task, number) for number in numbers]
             while waiting:
                 done, waiting = ray.wait(waiting)
                 yield from ray.get(done)
         finally:
             ray.shutdown()
+
+
+def _done(task: Task[Result], number: int) -> Result:
+    return task(number)
 
 
 def place_for(jobs: int, cluster: str | None) -> Place:
