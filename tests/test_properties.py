@@ -12,7 +12,7 @@ from elgrande import MODULES, DocumentError, Game, SetupError
 from elgrande.compiled import is_compiled
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
 from elgrande.fuzz.players import choose, draw_setting, pick, styles_of
-from elgrande.kernel.frames import ANSWER, APPLY, _never_asked, answer
+from elgrande.kernel.frames import ANSWER, APPLY, FACT, _never_asked, answer
 from elgrande.kernel.frames import NAMES as KIND_NAMES
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
@@ -248,7 +248,7 @@ def _stops_too_late(original: Original) -> Original:
     """The announced step happens in spite of the Veto."""
 
     def stop_action(state: State, by: int) -> None:
-        change = next(frame for frame in reversed(state.frames) if frame[0] in APPLY)
+        change = next(frame for frame in reversed(state.frames) if frame[0] in FACT)
         APPLY[change[0]](state, change)
         original(state, by)
 
@@ -414,7 +414,7 @@ FAULTS = {
     "orders for ever": Fault("elgrande.steps.round.forget_orders", _always(None), "orders_"),
     "a card lost": Fault("elgrande.steps.turn.put_under", _always(None), "cards_complete", effort=0),
     "a value twice": Fault("elgrande.steps.round.playable", _always((5,)), "turn_order_right"),
-    "no 4s": Fault("elgrande.steps.score.first_value", _always(4), "all_places_scored"),
+    "no 4s": Fault("elgrande.steps.score.regions_worth", _always(0), "all_places_scored"),
     "no scoring": Fault("elgrande.steps.round.general_scoring", _always((0,)), "general_scorings_in_time"),
     "nothing refused": Fault("elgrande.game.Game._check", _always(None), "_refused"),
     "undo": Fault("elgrande.game.Game.undo", _takes_back_too_little, "taken_back: scores"),

@@ -109,10 +109,15 @@ def libraries() -> dict[str, list[str]]:
     found = defaultdict[str, list[str]](list)
     for path in compiled.sources():
         place = path.relative_to(SOURCES)
-        package, *rest = place.parts[1:-1]
-        module = rest[0] if package == "modules" and rest else package if package == compiled.THINKING else ENGINE
-        found[ENGINE if module in EVERY_GAME else module].append(str(place))
+        found[_library(place.parts[1:])].append(str(place))
     return found
+
+
+def _library(place: tuple[str, ...]) -> str:
+    """Modules that not every game is played with have one each, and so have the bots."""
+    if place[0] == "modules" and len(place) > 2 and place[1] not in EVERY_GAME:
+        return place[1]
+    return place[0] if place[0] == compiled.THINKING else ENGINE
 
 
 def interpreted(folder: Path) -> list[str]:

@@ -18,6 +18,7 @@ from types import ModuleType
 from typing import Final
 
 BUILD: Final = "ELGRANDE_COMPILED"
+VOCABULARY: Final = "vocabulary.py"  # its numbers are constants to the C compiler only if it is compiled with the rest
 PACKAGES: Final = ("kernel", "rules", "steps", "modules", "rollouts")
 THINKING: Final = "bots"  # what they think with; not how matches are held, which is in folders below
 INTERPRETED: Final = "checks"  # what modules say to the fuzzer
@@ -27,7 +28,8 @@ HERE: Final = Path(__file__).resolve().parent
 
 def sources(package: Path = HERE) -> list[Path]:
     """What is compiled. Packages' __init__.py are not: submodules of compiled ones would not be found."""
-    found = [path for name in PACKAGES for path in sorted((package / name).rglob("*.py"))]
+    found = [package / VOCABULARY]
+    found += [path for name in PACKAGES for path in sorted((package / name).rglob("*.py"))]
     found += sorted((package / THINKING).glob("*.py"))
     found = [path for path in found if path.name != "__init__.py"]
     return [path for path in found if INTERPRETED not in (path.stem, path.parent.name)]

@@ -9,7 +9,7 @@ import pytest
 from elgrande.compiled import is_compiled
 from elgrande.rules import scoring
 from elgrande.rules.ruleset import CASTILLO, Ruleset
-from elgrande.rules.scoring import Payment
+from elgrande.rules.scoring import Share
 
 LATER = 3
 WITH_RULES = (
@@ -29,11 +29,11 @@ def later_rules(what: Literal["nothing", "points", "places"], version: bool = Tr
     """
     if is_compiled() and what != "nothing":
         pytest.skip("it replaces functions of the sources")
-    paid, made = scoring.payments_together, Ruleset.__init__
+    paid, made = scoring.shares_together, Ruleset.__init__
 
-    def payments_together(*args: Any) -> list[Payment]:
-        payments = paid(*args)
-        return [entry._replace(points=entry.points + 1) for entry in payments[:1]] + payments[1:]
+    def shares_together(*args: Any) -> list[Share]:
+        shares = paid(*args)
+        return [(seat, points + 1, why, site) for seat, points, why, site in shares[:1]] + shares[1:]
 
     def init(self: Ruleset, *args: Any, **more: Any) -> None:
         made(self, *args, **more)
@@ -46,7 +46,7 @@ def later_rules(what: Literal["nothing", "points", "places"], version: bool = Tr
         if version:
             patch.setattr("elgrande.documents.record.EDITION", LATER)
         if what == "points":
-            patch.setattr(scoring, "payments_together", payments_together)
+            patch.setattr(scoring, "shares_together", shares_together)
         if what == "places":
             patch.setattr(Ruleset, "__init__", init)
         yield

@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 
 from elgrande import Decision, Game, new_game
+from elgrande.kernel.core import Listener
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.rules.events import visible
 from elgrande.rules.faces import Card
+from elgrande.rules.feature import FreeAction
 from elgrande.rules.options import Options
 from elgrande.rules.orders import NOT_THIS_ROUND
 from elgrande.rules.ruleset import CASTILLO, PowerCard, Ruleset, Site
+from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import REGAINED, UNSEEN, State
 from elgrande.rules.view import FIELDS, HIDDEN, SPECTATOR, RawView
 from elgrande.vocabulary import IDS
@@ -438,7 +441,8 @@ def _reachable(value: object, seen: dict[int, object]) -> None:
                 _reachable(getattr(value, name, None), seen)
 
 
-PLAIN = (int, str, bool, tuple, list, dict, Decision, RawView, Ruleset, Options, Site, Card, PowerCard, Text)
+ENGINE = (Ruleset, Options, Site, Card, PowerCard, Listener, FreeAction, Rulings)
+PLAIN = (int, str, bool, tuple, list, dict, Decision, RawView, Text, *ENGINE)
 
 
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)

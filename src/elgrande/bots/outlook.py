@@ -44,8 +44,8 @@ from elgrande.rules.scoring import (
     by_holder,
     is_doubled,
     is_reversed,
-    payments_together,
     place_of,
+    shares_together,
     strengths_of,
     values_of,
 )
@@ -234,8 +234,8 @@ class Outlook:
         reversed_ = not self.rules.plain and any(is_reversed(state, site) for site in sites)
         if turns == 0 or reversed_:
             share = UNSTEADY if turns else 1.0
-            for payment in payments_together(state, sites, False, True):
-                totals[payment.seat] += share * payment.points
+            for seat, points, _, _ in shares_together(state, sites, False, True):
+                totals[seat] += share * points
             return totals
         strengths = strengths_of(state, sites)
         drift = self.weights.drift * sqrt(turns)

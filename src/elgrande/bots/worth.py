@@ -18,7 +18,7 @@ from elgrande.bots.scored import (
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Sense, Totals
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
-from elgrande.rules.scoring import payments_together, strengths_of
+from elgrande.rules.scoring import shares_together, strengths_of
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import GENERAL_SCORING, REGIONS
 
@@ -115,7 +115,7 @@ class Worth:
 
 
 def _paid_for(state: State, sites: tuple[int, ...]) -> Paid:
-    return tuple([(one.seat, one.points) for one in payments_together(state, sites, False, True)])
+    return tuple([(seat, points) for seat, points, _, _ in shares_together(state, sites, False, True)])
 
 
 def lead(totals: Sequence[float], seat: int) -> float:

@@ -4,12 +4,14 @@ A game adds its own table by deriving from `Core` and `Constants`.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 Frame = tuple[int, ...]
 
 
-class Listener(NamedTuple):
+@dataclass(frozen=True)
+class Listener:
     """A waiting card's right to be asked at a named moment, and what using it does."""
 
     moment: int

@@ -18,12 +18,13 @@ Apply = Callable[[Any, Frame], None]
 Fact = Callable[[Any, Frame], Any]
 Possible = Callable[[Any, Frame, int], tuple[int, ...]]
 
+MOST_SEATS: Final = 16
 NAMES: Final[list[str]] = []
 KINDS: Final[dict[str, int]] = {}
 NEXT: Final[list[Next]] = []
 ANSWER: Final[list[Answer]] = []
 USABLE: Final[list[Usable]] = []
-APPLY: Final[dict[int, Apply]] = {}
+APPLY: Final[list[Apply]] = []
 FACT: Final[dict[int, Fact]] = {}
 POSSIBLE: Final[dict[int, Possible]] = {}
 PAUSES: Final[set[int]] = set()
@@ -83,6 +84,7 @@ def step(
     NEXT.append(next_)
     ANSWER.append(answer or _never_asked)
     USABLE.append(usable or _always_usable)
+    APPLY.append(_no_change)
     questions = {name: words} if isinstance(words, Text) else words or {}
     say(questions)
     called = dict.fromkeys(questions or (name,), done) if isinstance(done, Text) else done or {}
@@ -173,8 +175,11 @@ def apply_change(state: AnyState, change: Frame) -> None:
         hook(state, -1)
 
 
+_ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(MOST_SEATS)])
+
+
 def ask(state: AnyState, seat: int, options: tuple[int, ...]) -> bool:
-    state.asked = (seat,)
+    state.asked = _ALONE[seat]
     state.opts = (options,)
     return True
 
@@ -209,6 +214,10 @@ def _apply_waiting(state: AnyState, frame: Frame) -> bool:
     state.frames.pop()
     apply_change(state, frame)
     return False
+
+
+def _no_change(state: AnyState, frame: Frame) -> None:
+    raise AssertionError(f"frame {NAMES[frame[0]]} is no change")
 
 
 def _never_asked(state: AnyState, frame: Frame, seat: int, action: int) -> None:

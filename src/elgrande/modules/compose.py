@@ -1,7 +1,8 @@
 """Choosing modules and options: what there is, what goes together, and the ruleset that results."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -54,7 +55,7 @@ def compose(modules: Iterable[str], players: object, options: Options, edition: 
     features = _features(names)
     markers = tuple(mark for feature in features for mark in feature.markers)
     own = tuple(card for part in parts for card in part.own_power)
-    numbered = tuple(card.power._replace(card=len(cards) + i) for i, card in enumerate(own))
+    numbered = tuple(replace(card.power, card=len(cards) + i) for i, card in enumerate(own))
     return Ruleset(
         modules=names,
         seats=seats,
@@ -123,6 +124,7 @@ def begin(rules: Ruleset, seed: int, listen: bool = False) -> State:
     return state
 
 
+@lru_cache(maxsize=64)
 def opening_frames(rules: Ruleset) -> tuple[Frame, ...]:
     """What a game consists of, from its end to its beginning."""
     modules = [MODULES[name] for name in rules.modules]
@@ -131,7 +133,7 @@ def opening_frames(rules: Ruleset) -> tuple[Frame, ...]:
     return ((OVER,), (ROUND,), *reversed((*first, *then)))
 
 
-@cache
+@lru_cache(maxsize=64)
 def choosing(rules: Ruleset) -> frozenset[int]:
     """Kinds of frames in which players choose what they begin with."""
     return frozenset(frame[0] for name in rules.modules for frame in MODULES[name].choosing)

@@ -1,5 +1,6 @@
 """What an action card is: data. Its program is a list of step templates, run one after the other."""
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from elgrande.kernel.core import Frame, Listener
@@ -18,7 +19,8 @@ class Print(NamedTuple):
     amount: int = 1
 
 
-class Card(NamedTuple):
+@dataclass(frozen=True, repr=False)
+class Card:
     """An action card, or what a power card lets its player do."""
 
     slug: str

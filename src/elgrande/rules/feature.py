@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 
 from elgrande.kernel.core import Interposed, Interrupt
@@ -26,7 +27,8 @@ class Hook(NamedTuple):
     rank: int = 0
 
 
-class FreeAction(NamedTuple):
+@dataclass(frozen=True)
+class FreeAction:
     """What a player may do between the parts of his turn without giving up one of them."""
 
     options: Callable[[Any, int], tuple[int, ...]]  # (state, seat)

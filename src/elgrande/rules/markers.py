@@ -169,15 +169,14 @@ def set_mark(state: State, mark: int, *values: int) -> None:
 
 def end_markers(state: State, ends: str) -> bool:
     """Take away those that end so; was any of them out?"""
-    places = state.rules.ending.get(ends)
-    if places is None:
+    marks = state.marks
+    out = [place for place in state.rules.ending.get(ends, ()) if marks[place] != OFF]
+    if not out:
         return False
-    if all(state.marks[place] == OFF for place in places):
-        return False
-    marks = list(state.marks)
-    for place in places:
-        marks[place] = OFF
-    state.marks = tuple(marks)
+    left = list(marks)
+    for place in out:
+        left[place] = OFF
+    state.marks = tuple(left)
     return True
 
 

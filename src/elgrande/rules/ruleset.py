@@ -1,7 +1,8 @@
 """What stays the same during a game: seats, options, board tables and cards, composed once from the modules."""
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from elgrande.kernel.core import Constants
 from elgrande.kernel.moments import CHANGED
@@ -27,7 +28,8 @@ NOWHERE: Final = -1
 EDITION: Final = 2
 
 
-class Site(NamedTuple):
+@dataclass(frozen=True)
+class Site:
     """A place a piece can stand."""
 
     slug: str  # also the name of its action
@@ -53,7 +55,8 @@ MOORED: Final = "*"
 ADRIFT: Final = -2  # the region of such a place, in Ruleset.region_of
 
 
-class PowerCard(NamedTuple):
+@dataclass(frozen=True)
+class PowerCard:
     action: int
     value: int  # decides about the turn order; NO_VALUE for a Joker
     supply: int
@@ -138,6 +141,7 @@ class Ruleset(Constants):
         "variant",
         "variants_of",
         "ways",
+        "worth",
     )
 
     def __init__(
@@ -193,6 +197,7 @@ class Ruleset(Constants):
         self.places_paid: int = min(seats - 1, 3)  # 2 players: first only, 3: first and second, 4 and 5: all
         self.printed: tuple[tuple[int, ...], ...] = tuple(paid_values(site.values, self.places_paid) for site in sites)
         self.board_values: tuple[tuple[int, ...], ...] = tuple(paid_values(v, self.places_paid) for v in board_values)
+        self.worth: dict[tuple[tuple[int, ...], int], int] = {}  # regions by where mobile boards are, and values
 
         index: dict[str, int] = {site.slug: i for i, site in enumerate(sites)}
         self.site_index = index

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from elgrande.kernel.frames import emit
 from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import as_bits
 from elgrande.rules.events import (
     CASTILLO_COUNTED,
     HOME_BONUS,
@@ -16,6 +17,7 @@ from elgrande.rules.events import (
     Event,
     reason,
 )
+from elgrande.rules.lay import remember
 from elgrande.rules.owners import holder_of_common
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.rulings import NO_MARKER
@@ -26,7 +28,12 @@ OFFICE: Final = reason("office", Text("office", "Amt"))
 BONUS = 2
 
 
+Share = tuple[int, int, str, int]  # seat, points, why, site
+
+
 class Payment(NamedTuple):
+    """A share by name, for those who look at it."""
+
     seat: int
     points: int
     why: str
@@ -36,7 +43,7 @@ class Payment(NamedTuple):
 def values_of(state: State, site: int) -> tuple[int, ...]:
     """The scoreboard that counts there: a mobile one covers the printed one."""
     boards = state.boards
-    if not state.rules.plain:
+    if site == CASTILLO:
         site = place_of(state, site)
     if site in boards:
         return state.rules.board_values[boards.index(site)]
@@ -53,15 +60,22 @@ def place_of(state: State, site: int) -> int:
 
 def is_reversed(state: State, site: int) -> bool:
     """Does the scoreboard there pay the fewest Caballeros best?"""
+    if site == CASTILLO:
+        site = place_of(state, site)
     for fewest in state.rules.rulings.fewest:
-        if fewest(state, place_of(state, site)):
+        if fewest(state, site):
             return True
     return False
 
 
-def first_value(state: State, site: int) -> int:
-    """What makes a region a 4-, 5-, 6- or 7-point region."""
-    return values_of(state, site)[0]
+def regions_worth(state: State, values: int) -> int:
+    """The regions (as bits) whose first place is worth one of these (as bits): the 4-, 5-, 6- or 7-point regions."""
+    rules, key = state.rules, (state.boards, values)
+    found = rules.worth.get(key)
+    if found is None:
+        worth = [region for region in rules.regions if values >> values_of(state, region)[0] & 1]
+        found = remember(rules.worth, key, as_bits(worth))
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
@@ -89,14 +103,13 @@ def places(strengths: tuple[int, ...], fewest_first: bool = False) -> tuple[int,
 @lru_cache(maxsize=1 << 14)
 def _shares(
     strengths: tuple[int, ...], fewest_first: bool, values: tuple[int, ...], first_only: bool
-) -> tuple[tuple[int, int, str], ...]:
-    """(seat, points, why) of those whom such a scoreboard pays."""
+) -> tuple[tuple[tuple[int, int, str], ...], int]:
+    """(seat, points, why) of those whom such a scoreboard pays; and who leads alone."""
     ranks = enumerate(places(strengths, fewest_first))
     paid = [(seat, place) for seat, place in ranks if place >= 0 and values[place] and not (first_only and place)]
-    return tuple([(seat, values[place], PLACES[place]) for seat, place in paid])
+    return tuple([(seat, values[place], PLACES[place]) for seat, place in paid]), leader_of(strengths)
 
 
-@lru_cache(maxsize=1 << 14)
 def leader_of(strengths: tuple[int, ...]) -> int:
     """The player who is alone in first place, or -1."""
     most = max(strengths)
@@ -136,16 +149,16 @@ def ranked(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], few
 
 def payments(state: State, site: int, first_only: bool = False) -> list[Payment]:
     """Who would get what if this region or the Castillo were scored now."""
-    return payments_together(state, (site,), first_only, False)
+    return [Payment(*share) for share in shares_together(state, (site,), first_only, False)]
 
 
-def payments_together(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> list[Payment]:
+def shares_together(state: State, sites: tuple[int, ...], first_only: bool, general: bool) -> list[Share]:
     """The same for regions that are scored as one: added up, every board pays its own part.
 
     Some markers count in a general scoring only.
     """
     strengths = strengths_of(state, sites)
-    result: list[Payment] = [] if state.rules.simple else _offices(state, sites, general)
+    result: list[Share] = [] if state.rules.simple else _offices(state, sites, general)
     if not any(strengths):
         return result
     plain = state.rules.plain
@@ -154,26 +167,28 @@ def payments_together(state: State, sites: tuple[int, ...], first_only: bool, ge
         times = 1 if plain or not general else _times(state, site)
         fewest = not plain and is_reversed(state, site)
         by = strengths if plain else ranked(state, sites, strengths, fewest)
-        for seat, points, why in _shares(by, fewest, values, first_only):
-            result.append(Payment(seat, times * points, why, site))
-    leader = leader_of(ranked(state, sites, strengths, False) if fewest else by)
+        shares, leader = _shares(by, fewest, values, first_only)
+        for seat, points, why in shares:
+            result.append((seat, times * points, why, site))
+    if fewest:
+        leader = leader_of(ranked(state, sites, strengths, False))
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):
             times = 1 if plain or not general else _times(state, site)
-            result.append(Payment(leader, times * BONUS, why, site))
+            result.append((leader, times * BONUS, why, site))
     return result
 
 
-def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Payment]:
+def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Share]:
     """Points for those on places that pay whenever their region is scored."""
-    result: list[Payment] = []
+    result: list[Share] = []
     for region in sites:
         offices = state.rules.offices[region]
         times = _times(state, region) if offices and general else 1
         for spot, points in offices:
             for seat, count in enumerate(by_holder(state, state.row(spot))):
                 if count:
-                    result.append(Payment(seat, times * points, OFFICE, region))
+                    result.append((seat, times * points, OFFICE, region))
     return result
 
 
@@ -206,7 +221,7 @@ def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:
     rulings = state.rules.rulings
     if rulings.no_kings_bonus != NO_MARKER and state.marks[rulings.no_kings_bonus] >= 0:
         return []
-    paying = [site for site in sites if place_of(state, site) == state.king][:1]
+    paying = [site for site in sites if (place_of(state, site) if site == CASTILLO else site) == state.king][:1]
     for royal in rulings.royal:
         paying = royal(state, sites, general, paying)
     return paying
@@ -220,7 +235,7 @@ def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool)
     if state.events is not None:
         _tell(state, sites)
     scores, told = state.scores, state.events is not None
-    for seat, points, why, site in payments_together(state, sites, first_only, general):
+    for seat, points, why, site in shares_together(state, sites, first_only, general):
         scores[seat] += points
         if told:
             emit(state, Event(POINTS, seat=seat, target=site, points=points, why=why))

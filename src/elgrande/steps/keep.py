@@ -41,6 +41,8 @@ def kept_rounds(template: Frame) -> int:
 
 def kept_for(state: State, purpose: int) -> list[tuple[int, int]]:
     """(index in `kept`, holder) of the cards that lie there for that purpose."""
+    if not state.kept:
+        return []
     return [
         (index, holder)
         for index, (card, holder, _) in enumerate(state.kept)

@@ -25,7 +25,7 @@ ONE_REGION: Final = -1  # the first piece fixes the region they all come from
 class Movable(NamedTuple):
     """Which Caballeros a card moves where, if not all."""
 
-    owners: Callable[[State, int], tuple[int, ...]] | None  # (state, place): whose may leave it
+    common: bool  # only those that belong to nobody but whoever holds an office
     goes: Callable[[State, int, int], bool] | None  # (state, source, target): may one go there from here?
     why: Because | None  # what forbids the other places
 
@@ -34,12 +34,12 @@ _WHICH: Final[list[Movable]] = []
 
 
 def which(
-    owners: Callable[[State, int], tuple[int, ...]] | None = None,
+    common: bool = False,
     goes: Callable[[State, int, int], bool] | None = None,
     why: Because | None = None,
 ) -> int:
     """Declare one; its number holds for this process."""
-    _WHICH.append(Movable(owners, goes, why))
+    _WHICH.append(Movable(common, goes, why))
     return len(_WHICH) - 1
 
 
@@ -58,10 +58,9 @@ def begin_moves(state: State, seat: int, count: int) -> None:
 
 def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: int) -> tuple[int, ...]:
     """Whose Caballeros may leave that place."""
-    special = _WHICH[which].owners if which != ANYBODY else None
-    if special is not None:
-        return special(state, site)
     row = state.row(site)
+    if which != ANYBODY and _WHICH[which].common:
+        return (state.rules.seats,) if row[-1] else ()
     if not state.rules.black:
         return tuple([owner for owner, count in enumerate(row) if count and (own if owner == seat else foreign) > 0])
     return tuple(
@@ -76,12 +75,12 @@ def _sources(
     n, pieces = state.rules.owners, state.pieces
     also_own = state.rules.black > 0 and is_own(state, seat, n - 1)
     found: list[int] = []
-    special = _WHICH[which].owners
+    common = _WHICH[which].common
     for site in open_sites(state, source):
-        if special is not None:
-            there = bool(special(state, site))
+        row = pieces[site * n : site * n + n]
+        if common:
+            there = row[-1] > 0
         else:
-            row = pieces[site * n : site * n + n]
             mine = row[seat] + row[-1] if also_own else row[seat]
             there = (own > 0 and mine > 0) or (foreign > 0 and sum(row) > mine)
         if there and _has_target(state, site, which):

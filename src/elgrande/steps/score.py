@@ -14,7 +14,7 @@ from elgrande.rules.events import PLACE_SCORED, Event
 from elgrande.rules.orders import BEFORE_SCORING, BEFORE_STEP
 from elgrande.rules.reasons import about_places, at, why_no_region
 from elgrande.rules.ruleset import CASTILLO
-from elgrande.rules.scoring import by_holder, first_value, score
+from elgrande.rules.scoring import by_holder, regions_worth, score
 from elgrande.rules.state import State
 from elgrande.steps.choice import choice
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -89,7 +89,7 @@ def _crowds(state: State) -> dict[int, int]:
 def matching(state: State, rule: int, argument: int) -> int:
     """The regions a card speaks of, as bits."""
     if rule == BY_VALUE:
-        return sum([1 << site for site in state.rules.regions if argument >> first_value(state, site) & 1])
+        return regions_worth(state, argument)
     if rule == ALL:
         return state.rules.all_regions
     if rule == NAMED_ONCE:

@@ -29,8 +29,13 @@ from elgrande.steps.turn_reasons import why_no_card, why_no_dealt_card, why_no_p
 from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
 
-def _free_options(state: State, seat: int, actions: Iterable[FreeAction]) -> list[int]:
-    return [action for free in actions for action in free.options(state, seat)]
+def _free_options(state: State, seat: int, actions: tuple[FreeAction, ...]) -> list[int]:
+    found: list[int] = []
+    for free in actions:
+        options = free.options(state, seat)
+        if options:
+            found += options
+    return found
 
 
 def _answer_free(state: State, seat: int, action: int, actions: Iterable[FreeAction]) -> None:
@@ -207,7 +212,7 @@ def _put_in_order(state: State, frame: Frame, options: list[int]) -> None:
 
 def _offers_otherwise(state: State, seat: int, options: list[int]) -> bool:
     """Does the card offer anything beside its special action?"""
-    of_card = [action for action in state.rules.free if action.of_card]
+    of_card = tuple([action for action in state.rules.free if action.of_card])
     return PLACE in options or bool(_free_options(state, seat, of_card))
 
 

@@ -1,5 +1,6 @@
 """The other side of the board: Francia, the Ship, América and África, with the places inside them."""
 
+from dataclasses import replace
 from typing import Final
 
 from elgrande.kernel.text import Text
@@ -90,7 +91,7 @@ def _places(slug: str, part_of: str) -> list[Site]:
 
 
 def _beside() -> list[Site]:
-    return [site._replace(counts=False) for site in _places("over", MOORED)]
+    return [replace(site, counts=False) for site in _places("over", MOORED)]
 
 
 def _offices(numbers: Numbers) -> list[Site]:

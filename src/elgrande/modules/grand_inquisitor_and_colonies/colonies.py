@@ -21,10 +21,6 @@ def is_overseas(rules: Ruleset, region: int) -> bool:
     return not rules.sites[region].king and not rules.sites[region].coast
 
 
-def _black(state: State, site: int) -> tuple[int, ...]:
-    return (state.rules.seats,) if state.count(site, state.rules.seats) else ()
-
-
 def _by_sea(state: State, source: int, target: int) -> bool:
     return is_colony(state, source) or is_colony(state, target)
 
@@ -33,7 +29,7 @@ NOT_OVERSEAS: Final = because(
     "not_overseas",
     Text("This is about the colonies; this is none: {place}.", "Es geht um die Kolonien; das ist keine: {place}."),
 )
-BLACK_ONLY: Final = which(owners=_black)
+BLACK_ONLY: Final = which(common=True)
 COLONIES: Final = which(goes=_by_sea, why=NOT_OVERSEAS)  # only to, from or between them
 
 SCORE_OVERSEAS: Final = score_where(lambda state, region: not state.rules.sites[region].is_spain)

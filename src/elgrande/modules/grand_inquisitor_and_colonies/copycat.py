@@ -78,6 +78,8 @@ def keep_to_execute() -> Frame:
 
 def executed(state: State) -> list[tuple[int, int]]:
     """(card, which of its special actions, if it has several) of those carried out in this turn."""
+    if state.marks[EXECUTED] == OFF:
+        return []
     cards = state.marks[EXECUTED : EXECUTED + EXECUTED_COUNT]
     ways = state.marks[EXECUTED_AS : EXECUTED_AS + EXECUTED_COUNT]
     return [(card, way) for card, way in zip(cards, ways, strict=True) if card != OFF]

@@ -98,9 +98,10 @@ def _before_turn(state: State, seat: int) -> None:
 
 
 def _boarding(state: State, seat: int) -> tuple[int, ...]:
-    if has_declined(state):
+    sailors = _sailors(state, seat, BOARDING)
+    if not sailors or has_declined(state):
         return ()
-    return (EMBARK,) if any(_harbours(state, site, BOARDING) for site, _ in _sailors(state, seat, BOARDING)) else ()
+    return (EMBARK,) if any(_harbours(state, site, BOARDING) for site, _ in sailors) else ()
 
 
 def _board(state: State, seat: int, action: int) -> None:

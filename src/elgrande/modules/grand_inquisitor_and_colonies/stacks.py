@@ -1,6 +1,7 @@
 """Stack 6, the Holy Inquisition; and the 11 cards of stack 7."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from elgrande.kernel.text import Text
@@ -209,6 +210,6 @@ def _bringing(card: Card, gold: int, wares: int) -> Card:
         Print("gold", Text(f"{gold} gold", f"{gold} Gold"), gold),
         Print("ware", Text(f"{wares} wares", f"{wares} Waren") if wares > 1 else Text("1 ware", "1 Ware"), wares),
     )
-    return card._replace(
-        at_once=(place_tokens(gold, wares), go_on()), prints=tuple(one for one in prints if one.amount)
+    return replace(
+        card, at_once=(place_tokens(gold, wares), go_on()), prints=tuple(one for one in prints if one.amount)
     )

@@ -1,5 +1,6 @@
 """What a card's symbol allows, once, beside its special action and at any time of its player's turn."""
 
+from dataclasses import replace
 from typing import Final
 
 from elgrande.kernel.text import Text
@@ -20,7 +21,7 @@ SYMBOL_USED: Final = marker("symbol_used", FLAG, ends=IN_ROUND)
 
 def with_symbol(card: Card) -> Card:
     """As it is printed."""
-    return card._replace(prints=(Print(card.symbol, SYMBOLS[card.symbol]),)) if card.symbol else card
+    return replace(card, prints=(Print(card.symbol, SYMBOLS[card.symbol]),)) if card.symbol else card
 
 
 def symbol_is_free(state: State, symbol: str) -> bool:

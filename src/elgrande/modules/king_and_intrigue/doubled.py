@@ -73,8 +73,7 @@ def _is_doubled(state: State, site: int) -> bool:
 
 def _uncover(state: State, sites: tuple[int, ...]) -> None:
     """Turn over the cards that make a region count double."""
-    for seat in holders(state, DOUBLED):
-        doubled = state.marks[DOUBLED + seat]
+    for seat, doubled in enumerate(state.marks[DOUBLED : DOUBLED + state.rules.seats]):
         if doubled in sites:
             state.sealed += 1
             show_doubled(state, seat)

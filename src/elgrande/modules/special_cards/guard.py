@@ -50,7 +50,9 @@ def _dismiss(state: State, seat: int, holder: int) -> None:
 
 def _royal(state: State, sites: tuple[int, ...], general: bool, paying: list[int]) -> list[int]:
     """One bonus for the King or his guard, or by house rule one for each of them."""
-    guards = [site for site in sites if general and place_of(state, site) == state.marks[GUARD]][:1]
+    if not general or state.marks[GUARD] == NOWHERE:
+        return paying
+    guards = [site for site in sites if place_of(state, site) == state.marks[GUARD]][:1]
     if KINGS_GUARD.of(state.rules.options) == "two":
         return [*paying, *guards]
     return [site for site in sites if site in paying or site in guards][:1]
