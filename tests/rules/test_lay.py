@@ -24,6 +24,7 @@ from elgrande.rules.board import (
 )
 from elgrande.rules.places import region_at, spots_of
 from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.scoring import regions_worth
 from elgrande.rules.state import State
 
 SEATS = 4
@@ -46,6 +47,7 @@ def asked_of(state: State) -> list[object]:
         [move_options(state, site) for site in rules.stands],
         [can_leave(state, owner) for owner in owners],
         [regions_with(state, owner, 2) for owner in owners],
+        [regions_worth(state, 1 << value) for value in range(3, 10)],
     ]
 
 
@@ -63,6 +65,7 @@ def test_tables_say_what_the_rules_say(modules: tuple[str, ...], monkeypatch: py
             unprepared.rules = fresh
             fresh.lays.clear()
             fresh.ways.clear()
+            fresh.worth.clear()
             fresh.latest = None
             assert asked_of(state) == asked_of(unprepared)
         answer(state, state.asked[0], random.choice(state.opts[0]))

@@ -261,7 +261,13 @@ def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]
     if state.rules.simple:
         return tuple([region for region in regions if counts[region] >= at_least])
     spots = lay_of(state).spots
-    return tuple([region for region in regions if sum([counts[site] for site in spots[region]]) >= at_least])
+    found: list[int] = []
+    for region in regions:
+        here = spots[region]
+        there = counts[here[0]] if len(here) == 1 else sum([counts[site] for site in here])
+        if there >= at_least:
+            found.append(region)
+    return tuple(found)
 
 
 def disc_destination(state: State, disc: int, origin: int) -> int:

@@ -1,6 +1,13 @@
 """América and África: never placed there, only moved; the Viceroy; and the voyage of four rounds."""
 
-from elgrande import Game
+from random import Random
+
+from elgrande import Game, Options
+from elgrande.kernel.frames import answer
+from elgrande.modules.compose import begin, compose
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import may_be_in_colonies
+from elgrande.modules.grand_inquisitor_and_colonies.sail import BOARDING, _sailors
+from elgrande.modules.grand_inquisitor_and_colonies.tokens import _claimants
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
     BLUE,
     GONZALO,
@@ -136,3 +143,21 @@ def test_the_voyage_of_four_rounds() -> None:
     assert where(game, GONZALO) == {"granada": 1}
     assert game.scores[GONZALO] == before + 6
     assert supply(game) == [6, 9]
+
+
+def test_who_has_nobody_there_is_not_asked_to_board_or_claim() -> None:
+    """What is looked at first, beside the rules that would work it out."""
+    rules = compose(("grand_inquisitor_and_colonies",), 4, Options())
+    random = Random(5)
+    found: list[bool] = []
+    for seed in range(4):
+        state = begin(rules, seed)
+        while state.asked:
+            for seat in range(4):
+                found.append(may_be_in_colonies(state, seat))
+                if not found[-1]:
+                    assert not _sailors(state, seat, BOARDING)
+                    assert not _claimants(state, seat, 0)
+                    assert not _claimants(state, seat, 1)
+            answer(state, state.asked[0], random.choice(state.opts[0]))
+    assert {True, False} == set(found)

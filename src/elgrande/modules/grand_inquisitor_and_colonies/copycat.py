@@ -217,6 +217,8 @@ def _with_placing(state: State) -> bool:
 
 
 def _may_execute(state: State, seat: int) -> tuple[int, ...]:
+    if not state.kept:
+        return ()
     held = any(holder == seat for _, holder in kept_for(state, TO_EXECUTE))
     return (EXECUTE,) if held and _stacks(state, seat) else ()
 

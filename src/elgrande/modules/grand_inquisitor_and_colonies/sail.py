@@ -12,7 +12,7 @@ from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
-from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_overseas
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_overseas, may_be_in_colonies
 from elgrande.rules.board import lay_of, open_sites, ways_into
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.lay import remember
@@ -98,7 +98,7 @@ def _before_turn(state: State, seat: int) -> None:
 
 
 def _boarding(state: State, seat: int) -> tuple[int, ...]:
-    sailors = _sailors(state, seat, BOARDING)
+    sailors = _sailors(state, seat, BOARDING) if may_be_in_colonies(state, seat) else []
     if not sailors or has_declined(state):
         return ()
     return (EMBARK,) if any(_harbours(state, site, BOARDING) for site, _ in sailors) else ()

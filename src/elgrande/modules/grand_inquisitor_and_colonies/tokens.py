@@ -10,7 +10,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
-from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES, may_be_in_colonies
 from elgrande.rules.board import lay_of, open_sites
 from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
@@ -135,6 +135,8 @@ def _is_free(state: State, site: int, owner: int) -> bool:
 
 
 def _claims(state: State, seat: int) -> tuple[int, ...]:
+    if not may_be_in_colonies(state, seat):
+        return ()
     gold, wares = _claimants(state, seat, 0), _claimants(state, seat, 1)
     if gold:
         return (CLAIM_GOLD, CLAIM_WARE) if wares else (CLAIM_GOLD,)
