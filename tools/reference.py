@@ -6,6 +6,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -109,8 +110,8 @@ def _is_made_up(thing: type) -> bool:
 
 
 def _fields(thing: type) -> Iterator[str]:
-    """Those of a tuple with names, with the comments beside them."""
-    if not hasattr(thing, "_fields"):
+    """Those of a tuple or a record with names, with the comments beside them."""
+    if not hasattr(thing, "_fields") and not is_dataclass(thing):
         return
     source = textwrap.dedent(inspect.getsource(thing))
     lines = source.splitlines()

@@ -234,8 +234,8 @@ class Outlook:
         reversed_ = not self.rules.plain and any(is_reversed(state, site) for site in sites)
         if turns == 0 or reversed_:
             share = UNSTEADY if turns else 1.0
-            for seat, points, _, _ in shares_together(state, sites, False, True):
-                totals[seat] += share * points
+            for seat, paid, _, _ in shares_together(state, sites, False, True):
+                totals[seat] += share * paid
             return totals
         strengths = strengths_of(state, sites)
         drift = self.weights.drift * sqrt(turns)
