@@ -16,7 +16,7 @@ class Anchor(NamedTuple):
     moves: int  # how many of its moves came earlier
 
 
-class Past(NamedTuple):
+class _Past(NamedTuple):
     """What an action can be taken back to."""
 
     state: State
@@ -28,7 +28,7 @@ class Course:
         self.anchor = anchor
         self.moves: list[Move] = []
         self._orders: list[bool] = []  # which of the moves were standing orders
-        self._past: list[Past] = []
+        self._past: list[_Past] = []
         self.future: list[Move] = []  # what was taken back
 
     def copy(self) -> "Course":
@@ -43,7 +43,7 @@ class Course:
         if self.last_seat() != move[0] or state.sealed != before.sealed:
             self._past.clear()
         if state.sealed == before.sealed:
-            self._past.append(Past(before, self.anchor))
+            self._past.append(_Past(before, self.anchor))
         self._note(move, state, False)
 
     def ordered(self, move: Move, state: State) -> None:
