@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Line, type State } from "../src/net/socket";
+import { Connection, type State } from "../src/net/socket";
 import type { Outgoing, Text } from "../src/protocol";
 import { FakeNet } from "./wires";
 
 const update: Outgoing = { type: "update", seq: 3, keep: 0, events: [], views: [] };
 
 let net: FakeNet;
-let line: Line;
+let line: Connection;
 let states: State[];
 let heard: Outgoing[];
 let ended: (Text | null)[];
@@ -16,7 +16,7 @@ beforeEach(() => {
   states = [];
   heard = [];
   ended = [];
-  line = new Line(
+  line = new Connection(
     {
       hello: () => ({ type: "hello", table: "T", tokens: ["secret"] }),
       message: (message) => heard.push(message),

@@ -17,7 +17,7 @@ import type {
   Slug,
   View,
 } from "../protocol";
-import { SEA, bent, curve, flat, joined, straight, type Land, type Line, type Point } from "./geometry";
+import { SEA, bent, curve, flat, joined, straight, type Land, type BorderLine, type Point } from "./geometry";
 import type { Box } from "./room";
 
 /** A place for a single Caballero inside a region, named and worth something. */
@@ -33,7 +33,7 @@ export interface Territory extends Land {
 
 export interface Chart extends Required<Omit<MapSheet, "frame" | "lines" | "sites" | "lands">> {
   frame: Box; // what must be seen; a larger window shows more around it
-  lines: readonly Line[];
+  lines: readonly BorderLine[];
   sites: Readonly<Record<Slug, MapSite>>;
   lands: Readonly<Record<Slug, Territory>>;
 }
@@ -83,7 +83,7 @@ function around(frames: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-function territory(slug: Slug, lines: readonly Line[], given: MapLand = {}): Territory {
+function territory(slug: Slug, lines: readonly BorderLine[], given: MapLand = {}): Territory {
   const { outline, ground, tile } = given;
   const whole = !outline;
   const shape = whole

@@ -4,7 +4,7 @@ import type { MapLine } from "../protocol";
 
 export type Point = readonly [x: number, y: number];
 
-export interface Line {
+export interface BorderLine {
   sides: readonly [string, string];
   points: readonly Point[];
   frontier?: boolean;
@@ -29,7 +29,7 @@ function rough(points: readonly Point[], amount: number, name: string, times = 2
 }
 
 /** A line as it is shown: with small bays and bends between its points. */
-export function bent({ sides, points, frontier = false }: MapLine): Line {
+export function bent({ sides, points, frontier = false }: MapLine): BorderLine {
   return { sides, points: rough(points, sides.includes(SEA) ? 0.1 : 0.07, sides.join()), frontier };
 }
 
@@ -82,7 +82,7 @@ export function flat(points: readonly Point[], closed = false): Point[] {
 const same = (p: Point, q: Point): boolean => p[0] === q[0] && p[1] === q[1];
 
 /** The lines around a land, end to end. */
-export function ring(land: string, lines: readonly Line[]): (readonly Point[])[] {
+export function ring(land: string, lines: readonly BorderLine[]): (readonly Point[])[] {
   const left = lines.filter((line) => line.sides.includes(land)).map((line) => line.points);
   const joined = left.splice(0, 1);
   while (left.length > 0) {
@@ -101,7 +101,7 @@ export interface Land {
 }
 
 /** A land made of the lines around it. */
-export function joined(slug: string, all: readonly Line[]): Land {
+export function joined(slug: string, all: readonly BorderLine[]): Land {
   const lines = ring(slug, all);
   return {
     path: `M${pair(lines[0]![0]!)}${lines.map((points) => segments(points)).join("")}Z`,

@@ -139,7 +139,7 @@ const initial = ({ title, name }: Marker): string => (title?.en ?? name).charAt(
 /* in words */
 
 /** What a marker is called on the map, what it does, and for how long where that is worth a word there. */
-export interface Said {
+export interface MarkSaid {
   name: string;
   about: string;
   until?: string;
@@ -166,7 +166,7 @@ export function valuesOf(view: View, { values = {} }: Marker): Values {
   ) as Values;
 }
 
-export const sayMark = ({ name, about, until }: Said): string => `${name}: ${about}${until ? `, ${until}` : ""}`;
+export const sayMark = ({ name, about, until }: MarkSaid): string => `${name}: ${about}${until ? `, ${until}` : ""}`;
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -179,7 +179,7 @@ export function wordsOf(
   { called, text, until }: { called?: Text; text?: Text; until?: Text },
   lang: Language,
   values: Values,
-): Said {
+): MarkSaid {
   const say = (words?: Text): string => (words ? filled(words[lang], values) : "");
   return { name: say(called), about: say(text), ...(until ? { until: lower(until[lang]) } : {}) };
 }
@@ -191,7 +191,7 @@ export function markSaid(
   view: View,
   nameOf: (slug: Slug) => string,
   lang: Language,
-): Said {
+): MarkSaid {
   const other = outs(view, marker).find((out) => out.site && out.site !== site)?.site ?? site;
   const limit = limitOf(view, marker, site);
   const values = { place: nameOf(site), other: nameOf(other), n, ...valuesOf(view, marker), ...counted(limit) };

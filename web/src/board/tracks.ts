@@ -2,7 +2,7 @@
 
 export const LAP = 100;
 
-export interface Marker {
+export interface TrackMarker {
   seat: number;
   score: number;
   at: number; // 0..99: the space it stands on
@@ -12,7 +12,7 @@ export interface Marker {
 }
 
 /** Markers that would cover each other go to higher lanes; the one further on stands lower. */
-export function markersOf(scores: readonly number[], width: number, label: number): Marker[] {
+export function markersOf(scores: readonly number[], width: number, label: number): TrackMarker[] {
   const inner = Math.max(width, label);
   const ends: number[] = []; // by lane: how far to the left it is taken
   return scores

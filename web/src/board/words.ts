@@ -19,7 +19,7 @@ import {
   towerAt,
   valuesOf,
   wordsOf,
-  type Said as Saying,
+  type MarkSaid,
 } from "./markers";
 import { blackOf, countOn, standsOf } from "./stands";
 
@@ -235,7 +235,7 @@ function atCastillo(
   catalogue: Catalogue,
   lang: Language,
   place: (slug: Slug) => string,
-): Saying[] {
+): MarkSaid[] {
   const at = towerAt(view, catalogue);
   const { here, away, idle } = inRole(view, catalogue, "tower")[0]?.marker ?? {};
   const home = site === CASTILLO.slug;
@@ -257,7 +257,7 @@ function acrossBorders(
   lang: Language,
   place: (slug: Slug) => string,
   name: (seat: Seat) => string,
-): Saying[] {
+): MarkSaid[] {
   return Object.entries(chartsOf(catalogue, view.modules)[0]!.crossings).flatMap(([crossing, marker]) => {
     const ends = (view.marks[marker] ?? []) as Slug[];
     const words = markersOf(view, catalogue).find((one) => one.name === marker);

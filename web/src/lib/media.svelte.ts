@@ -1,6 +1,6 @@
 /** How much room there is. */
 
-export type Room = "wide" | "medium" | "tall" | "phone";
+export type ScreenRoom = "wide" | "medium" | "tall" | "phone";
 
 const WIDE = "(min-width: 1100px) and (min-height: 560px)";
 const MEDIUM = "(min-width: 760px) and (min-height: 481px) and (min-aspect-ratio: 1)";
@@ -8,7 +8,7 @@ const TALL = "(min-width: 700px) and (min-height: 900px) and (max-aspect-ratio: 
 const SHORT = "(max-height: 480px) and (min-aspect-ratio: 1)";
 
 class Media {
-  room = $state<Room>("wide");
+  room = $state<ScreenRoom>("wide");
   short = $state(false); // a phone held sideways
 
   constructor() {

@@ -47,7 +47,7 @@ export function browserMeans(): Means {
   };
 }
 
-export class Line {
+export class Connection {
   #wire: Wire | null = null;
   #state: State = "connecting";
   #tries = 0;

@@ -2,7 +2,7 @@
 
 import type { Event, Seat, Slug, View } from "../protocol";
 
-export interface Payment {
+export interface PaidHere {
   points: number;
   why: string;
 }
@@ -10,7 +10,7 @@ export interface Payment {
 export interface Chip {
   seat: Seat;
   site: Slug;
-  paid: Payment[]; // none: this is where the seat's disc sends its Caballeros
+  paid: PaidHere[]; // none: this is where the seat's disc sends its Caballeros
   tied: boolean; // somebody else was paid for the same rank
 }
 

@@ -3,7 +3,7 @@
 import { forgetInvites, knownTable, remember } from "../lib/devices";
 import { mayMove, settings } from "../lib/settings.svelte";
 import { hearPromise, partFor } from "../lib/shuffle";
-import { browserMeans, Line, type Means, type State } from "../net/socket";
+import { browserMeans, Connection, type Means, type State } from "../net/socket";
 import type {
   Affair,
   ChatLine,
@@ -62,7 +62,7 @@ export class TableStore {
 
   heard: ((before: View, events: readonly Event[]) => void) | null = null; // of every update but the first
 
-  readonly #wire: Line;
+  readonly #wire: Connection;
   #wondering: number | null = null; // the question why, while it is under way
   #tookBack = false; // then nothing is answered by itself until somebody answers
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +78,7 @@ export class TableStore {
     means: Means = browserMeans(),
   ) {
     this.muted = knownTable(id)?.muted ?? false;
-    this.#wire = new Line(
+    this.#wire = new Connection(
       {
         hello: () => this.#hello(),
         message: (message) => this.#take(message),

@@ -1,7 +1,7 @@
 /** The maps of the games that tests look at, and short ways to their lands and borders. */
 
 import { chartsOf, type Chart } from "../../src/board/charts";
-import { SEA, type Line } from "../../src/board/geometry";
+import { SEA, type BorderLine } from "../../src/board/geometry";
 import type { Catalogue, Slug } from "../../src/protocol";
 import json from "../fixtures/catalogue.json";
 
@@ -19,7 +19,7 @@ export const WITH_PORTUGAL = layouts("grandissimo");
 export const PRISON = "prison";
 export const BRIDGE = "bridge";
 export const CAMP = { slug: "beside", ...WITH_CAMP.sites.beside!, ...WITH_CAMP.lands.beside! };
-export const LINES: readonly Line[] = SPAIN.lines;
+export const LINES: readonly BorderLine[] = SPAIN.lines;
 export const SITES = SPAIN.sites;
 export const HEIGHT = SPAIN.frame.h;
 
