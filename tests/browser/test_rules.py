@@ -28,8 +28,14 @@ def test_a_question_leads_to_its_chapter(server: Live, visitor: Visitor) -> None
     expect(link).to_have_attribute("href", "/rules#king")
 
 
-def test_cards_by_stack(visitor: Visitor) -> None:
+def test_cards_by_word_module_and_stack(visitor: Visitor) -> None:
     page = visitor("/cards")
+    page.get_by_role("searchbox").fill("veto")
+    expect(page.locator(".sheet h2")).to_contain_text(["Base game", "King & Intrigue"])
+    page.get_by_label("Which module").select_option("Base game")
+    expect(page.locator(".sheet h2")).to_have_text(["Base game"])
+    expect(page.locator(".sheet .card").first).to_contain_text("Veto")
+    page.get_by_role("searchbox").fill("")
     page.get_by_label("Stack", exact=True).select_option("5")
     expect(page.locator(".sheet .card")).to_have_count(1)
     expect(page.locator(".sheet .card")).to_contain_text("King")

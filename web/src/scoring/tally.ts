@@ -1,14 +1,14 @@
 /** What a general scoring brought to whom. */
 
 import type { Book } from "../lib/catalogue.svelte";
-import { occasions, type Paid } from "../log/scoring";
+import { bySeat, occasions, type Share } from "../log/scoring";
 import type { Event, Seat, Slug } from "../protocol";
 
 export interface Gain {
   seat: Seat;
   points: number;
   total: number;
-  places: { site: Slug; points: number; paid: Paid[] }[];
+  places: { site: Slug; points: number; paid: Share[] }[];
 }
 
 /** The last general scoring among these events, most points first; null if there has been none yet. */
@@ -23,8 +23,8 @@ export function lastTally(
   if (!scoring) return null;
   const gains = Array.from({ length: seats }, (_, seat): Gain => {
     const places = scoring.places.flatMap(({ site, paid }) => {
-      const own = paid.filter((payment) => payment.seat === seat);
-      return own.length ? [{ site, points: sum(own), paid: own }] : [];
+      const own = bySeat(paid).find((one) => one.seat === seat);
+      return own ? [{ site, points: own.points, paid: own.reasons }] : [];
     });
     return { seat, places, points: sum(places), total: scoring.totals[seat] ?? 0 };
   });
