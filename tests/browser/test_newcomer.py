@@ -9,7 +9,7 @@ from tests.server.live import Live
 
 
 def test_a_whole_game_against_bots_by_clicking(visitor: Visitor, server: Live) -> None:
-    """On a laptop, where nothing is ever out of sight, and with everything moving as it does at home."""
+    """On a laptop, where nothing is ever out of sight; up to the first general scoring everything moves as at home."""
     page = visitor("/", reduced_motion="no-preference")
     page.get_by_role("button", name="Play against bots now").click()
 
@@ -21,7 +21,9 @@ def test_a_whole_game_against_bots_by_clicking(visitor: Visitor, server: Live) -
     def fits() -> None:
         assert table.overflow() == (0, 0), table.prompt.inner_text()
 
-    clicks = table.play(each=fits)
+    clicks = table.play(until=lambda: table.log.get_by_text("Round 4", exact=True).count() > 0, each=fits)
+    page.emulate_media(reduced_motion="reduce")
+    clicks += table.play(each=fits)
     assert clicks > 36
 
     names = [seat["name"] or "Red" for seat in seats]
