@@ -36,6 +36,7 @@ def test_flags_and_environment(tmp_path: Path) -> None:
         "ELGRANDE_DATA": str(tmp_path),
         "ELGRANDE_WEBHOOKS": "yes",
         "ELGRANDE_BOT_DELAY": "0.25",
+        "ELGRANDE_BOT_TIME": "5",
         "ELGRANDE_WORKERS": "3",
         "ELGRANDE_ORIGIN": "https://a.example, https://b.example",
         "ELGRANDE_TABLES_PER_MINUTE": "7",
@@ -46,7 +47,7 @@ def test_flags_and_environment(tmp_path: Path) -> None:
     found = serve.settings(given("--port", "81", "--workers", "2"), environ)
     config = serve.config_of(found)
     assert (config.host, config.port, config.data) == ("0.0.0.0", 81, tmp_path)
-    assert (config.webhooks, config.bot_delay, config.workers) == (True, 0.25, 2)
+    assert (config.webhooks, config.bot_delay, config.bot_time, config.workers) == (True, 0.25, 5.0, 2)
     assert config.origins == ("https://a.example", "https://b.example")
     assert (config.limits.tables_per_minute, config.limits.memory, config.pause) == (7, 100 << 20, 1.5)
     assert found["no_browser"] is True

@@ -54,6 +54,10 @@ PAUSE: Final = Text(
     "seconds others wait where somebody could object, whether he is asked or not (default: 3)",
     "Sekunden, die andere warten, wo jemand Einspruch erheben könnte, ob er gefragt wird oder nicht (sonst 3)",
 )
+BOT_TIME: Final = Text(
+    "seconds a bot may think about one move, if it uses them (default: 1)",
+    "Sekunden, die ein Bot über einen Zug nachdenken darf, wenn er sie braucht (sonst 1)",
+)
 WORKERS: Final = Text("processes that think for bots (default: {0})", "Prozesse, die für Bots denken (sonst {0})")
 CLUSTER: Final = Text(
     "HOST:PORT of a Ray cluster that thinks for bots; needs elgrande[cluster] (default: none)",
@@ -166,6 +170,7 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "smtp": smtp_url,
     "mail_from": str,
     "bot_delay": seconds,
+    "bot_time": seconds,
     "pause": seconds,
     "workers": positive,
     "processes": positive,
@@ -195,6 +200,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--smtp", type=smtp_url, metavar="URL", help=say(SMTP))
     add("--mail-from", metavar="ADDRESS", help=say(MAIL_FROM))
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
+    add("--bot-time", type=seconds, metavar="S", help=say(BOT_TIME))
     add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
     add("--cluster", metavar="HOST:PORT", help=say(CLUSTER))
@@ -227,8 +233,8 @@ def settings(args: argparse.Namespace, environ: Mapping[str, str]) -> dict[str, 
 
 
 DIRECT: Final = (
-    "database", "host", "port", "webhooks", "smtp", "mail_from", "bot_delay", "pause", "metrics", "log_json", "inner",
-    "prefix", "proxies", "cluster",
+    "database", "host", "port", "webhooks", "smtp", "mail_from", "bot_delay", "bot_time", "pause", "metrics",
+    "log_json", "inner", "prefix", "proxies", "cluster",
 )  # fmt: skip
 
 

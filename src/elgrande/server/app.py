@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from elgrande.bots.bot import Budget
 from elgrande.server import http, pages
 from elgrande.server.blocks import Blocks, Door
 from elgrande.server.bots import Bots
@@ -73,7 +74,7 @@ def make_app(
     store = open_store(config.data, config.database)
     services = Services(
         store=store,
-        bots=Bots(config.workers, config.cluster),
+        bots=Bots(config.workers, config.cluster, Budget(config.bot_time)),
         webhooks=webhooks or Webhooks(config.webhooks),
         limits=config.limits,
         bot_delay=config.bot_delay,

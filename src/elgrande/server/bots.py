@@ -6,6 +6,7 @@ import time
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.minds import Mind, Minds
 from elgrande.decision import Decision
 from elgrande.modules.compose import compose
@@ -77,8 +78,9 @@ def think(mind: Mind, question: PackedQuestion) -> int:
 class Bots:
     """Whoever thinks best is asked first; a table must not stand still because nobody does."""
 
-    def __init__(self, workers: int, cluster: str = "") -> None:
+    def __init__(self, workers: int, cluster: str = "", budget: Budget = UNBOUND) -> None:
         """`cluster`: where a Ray cluster is."""
+        self._budget = budget
         self._local = LocalPool(workers)
         self._cluster = ClusterPool(cluster, workers) if cluster else None
         self._again = 0.0  # when the cluster is asked again
@@ -86,7 +88,7 @@ class Bots:
     async def decide(self, bot: str, view: View, decision: Decision, table: str = "") -> int:
         """Something legal in any case. At the same table the same bot goes on, if its process is still there."""
         question = pack(view, decision)
-        mind = Mind(bot, secrets.randbits(62), f"{table} {decision.seat}" if table else "")
+        mind = Mind(bot, secrets.randbits(62), f"{table} {decision.seat}" if table else "", self._budget)
         try:
             action = await self._think(mind, question)
             if action in decision.actions:

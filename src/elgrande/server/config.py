@@ -104,6 +104,7 @@ class Config:
     mail_from: str = ""  # whose letters they are
     notice_delay: float = 60.0  # seconds somebody who is to move may be away before he is told
     bot_delay: float = 0.6  # seconds, so that people can follow
+    bot_time: float = 1.0  # seconds a bot may think about one decision
     pause: float = 3.0  # seconds others wait where somebody could object, whether he is asked or not
     prefix: str = ""  # the path below which the server is reached, such as /elgrande
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks whose X-Forwarded-For is believed

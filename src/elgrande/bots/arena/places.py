@@ -49,7 +49,11 @@ class Cluster(Place):
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         import ray
 
-        ray.init(address=self.address or None, include_dashboard=False, log_to_driver=False)
+        quiet: dict[str, Any] = {"include_dashboard": False, "log_to_driver": False}
+        if self.address:
+            ray.init(address=self.address, **quiet)
+        else:  # one on this computer, which nobody else need reach
+            ray.init(_node_ip_address="127.0.0.1", **quiet)
         try:
             remote: Any = ray.remote(_done)  # Ray takes functions only
             waiting = [remote.remote(task, number) for number in numbers]

@@ -14,16 +14,16 @@ DIGITS: Final = 4
 # Who is ahead also keeps better cards and stands in fewer places: what goes with success is not what brings it, so
 # some things are not believed beyond what they can be worth.
 BOUNDS: Final = {
-    "next": (0.3, 1.2),
-    "second": (0.2, 1.2),
-    "third": (0.2, 1.2),
+    "next": (0.6, 1.2),
+    "second": (0.4, 1.2),
+    "third": (0.3, 1.2),
     "castillo": (0.3, 1.2),
     "inside": (0.0, 1.8),
-    "board": (-0.2, 1.0),
+    "board": (0.0, 0.6),
     "presence": (-0.3, 0.5),
-    "court": (0.0, 1.0),
-    "spare": (0.0, 0.8),
-    "hand": (0.0, 2.0),
+    "court": (0.1, 0.4),
+    "spare": (0.0, 0.2),
+    "hand": (0.0, 1.5),
     "to_place": (0.3, 2.0),
     "waiting": (0.8, 3.0),
     "turn": (0.0, 4.0),
