@@ -40,7 +40,7 @@ class Weights(NamedTuple):
 
 
 # what one begins with who has learned nothing yet: points are points, and a Caballero is good for something
-UNTAUGHT: Final = Weights(0.45, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * 3)
+UNTAUGHT: Final = Weights(0.3, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * 3)
 
 
 def read(document: dict[str, Any]) -> Weights:

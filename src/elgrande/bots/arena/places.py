@@ -53,7 +53,7 @@ class Cluster(Place):
         if self.address:
             ray.init(address=self.address, **quiet)
         else:  # one on this computer, which nobody else need reach
-            ray.init(_node_ip_address="127.0.0.1", **quiet)
+            ray.init(address="local", _node_ip_address="127.0.0.1", **quiet)
         try:
             remote: Any = ray.remote(_done)  # Ray takes functions only
             waiting = [remote.remote(task, number) for number in numbers]

@@ -23,7 +23,7 @@ BOUNDS: Final = {
     "presence": (-0.3, 0.5),
     "court": (0.1, 0.4),
     "spare": (0.0, 0.2),
-    "hand": (0.0, 1.5),
+    "hand": (0.0, 0.7),
     "to_place": (0.3, 2.0),
     "waiting": (0.8, 3.0),
     "turn": (0.0, 4.0),
