@@ -10,12 +10,11 @@ from typing import Any, Final, NamedTuple
 
 from elgrande.bots import make_bot
 from elgrande.bots.bot import UNBOUND, Budget
+from elgrande.bots.minds import number
 from elgrande.decision import Decision
 from elgrande.game import Game
 from elgrande.kernel.random import Random
-from elgrande.spelling import spelled
 from elgrande.view import View
-from elgrande.vocabulary import IDS
 
 SEEDS_PER_GAME: Final = 8  # one for each bot, and some to spare
 
@@ -66,7 +65,7 @@ class Attended:
     def decide(self, view: View, decision: Decision) -> int:
         begun = perf_counter()
         try:
-            action: int | None = _number(self._bot.decide(view, decision))
+            action: int | None = number(self._bot.decide(view, decision))
         except Exception as error:
             self._failed(f"{type(error).__name__} at {decision.kind}: {error}")
             action = None
@@ -82,10 +81,6 @@ class Attended:
 
     def _failed(self, what: str) -> None:
         self.failures.append(f"{self.name}: {what}")
-
-
-def _number(action: int | str) -> int:
-    return IDS[spelled(action)] if isinstance(action, str) else action
 
 
 def play_game(match: Match, game: int) -> Outcome:
