@@ -385,6 +385,16 @@ def _is(value: object) -> Callable[[Original], Original]:
     return lambda original: value  # type: ignore[return-value]
 
 
+def _without_the_first(original: Original) -> Original:
+    """Of sites that are bits of a number."""
+
+    def fewer(*args: Any) -> int:
+        sites: int = original(*args)
+        return sites & (sites - 1)
+
+    return fewer
+
+
 def _always(value: object) -> Callable[[Original], Original]:
     return lambda original: lambda *args, **kwargs: value
 
@@ -414,7 +424,7 @@ FAULTS = {
     "orders for ever": Fault("elgrande.steps.round.forget_orders", _always(None), "orders_"),
     "a card lost": Fault("elgrande.steps.turn.put_under", _always(None), "cards_complete", effort=0),
     "a value twice": Fault("elgrande.steps.round.playable", _always((5,)), "turn_order_right"),
-    "no 4s": Fault("elgrande.steps.score.regions_worth", _always(0), "all_places_scored"),
+    "one left out": Fault("elgrande.steps.score.regions_worth", _without_the_first, "all_places_scored"),
     "no scoring": Fault("elgrande.steps.round.general_scoring", _always((0,)), "general_scorings_in_time"),
     "nothing refused": Fault("elgrande.game.Game._check", _always(None), "_refused"),
     "undo": Fault("elgrande.game.Game.undo", _takes_back_too_little, "taken_back: scores"),
