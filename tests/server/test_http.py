@@ -14,6 +14,7 @@ from elgrande.kernel.random import Random
 from elgrande.server import pages, protocol
 from elgrande.server.config import Limits
 from elgrande.server.http import ENDPOINTS
+from elgrande.server.play import seed_in
 from tests.bots.walk import finish
 from tests.server.live import Live, play_on, running
 
@@ -263,7 +264,7 @@ def test_the_replay_of_a_finished_game_tells_everything(server: Live, finished: 
     game = server.play(table).game
     replay = msgspec.convert(answer.json(), protocol.Replay)
     assert len(replay.frames) == len(game.moves) + 1
-    again = new_game(2, seed=server.play(table).head["seed"], rounds=6)
+    again = new_game(2, seed=seed_in(server.play(table).head), rounds=6)
     for frame, move in zip(replay.frames[1:], game.moves):
         again.apply(move[1], move[0])
         position = again._state
