@@ -42,6 +42,7 @@ def test_places_and_cards_that_cannot_be_chosen(
         expect(reason).to_have_text(told(game, f"stack-{stack}", lang))
     table.press(table.region(game.decision.names[1]))
     expect(reason).to_have_text("")  # it goes with the question
+    table.state()
     assert len(server.play(id_).game.moves) == len(game.moves) + 1
 
 
