@@ -67,6 +67,7 @@ def test_what_is_compiled() -> None:
 def test_the_digest_follows_every_source(tmp_path: Path) -> None:
     for name in compiled.PACKAGES:
         (tmp_path / name).mkdir()
+    (tmp_path / compiled.VOCABULARY).write_text("", "utf-8")
     file = tmp_path / "rules" / "one.py"
     digests = [compiled.digest(tmp_path)]
     for text in ("", "ONE = 1\n"):

@@ -395,6 +395,12 @@ def _without_the_first(original: Original) -> Original:
     return fewer
 
 
+def _without_markers(original: Any) -> Any:
+    """Facts of a position, and how they are written."""
+    kept_as, _ = original["marks"]
+    return {**original, "marks": (kept_as, lambda state: {})}
+
+
 def _always(value: object) -> Callable[[Original], Original]:
     return lambda original: lambda *args, **kwargs: value
 
@@ -444,7 +450,7 @@ NEW_FAULTS = {
     "Castillo at large": Fault(
         "elgrande.modules.players_edition.relocate.set_mark", _always(None), "castillo: by the events"
     ),
-    "markers for ever": Fault("elgrande.steps.ends.put_back", _always(False), "markers_in_order"),
+    "markers for ever": Fault("elgrande.steps.ends.end_markers", _always(False), "markers_in_order"),
     "doubled for ever": Fault(
         "elgrande.modules.king_and_intrigue.doubled.set_mark", _for_one_only, "openly: by the events"
     ),
@@ -475,9 +481,9 @@ NEW_FAULTS = {
         "elgrande.modules.special_cards.annul.bring", _always(None), "markers_in_order: pieces.waiting"
     ),
     "cards by rank": Fault("elgrande.steps.turn.dealt_stack", _from_the_lowest, "rounds_by_the_book", effort=0),
-    "own actions": Fault("elgrande.steps.turn.own_action", _own_for_everybody, "special actions of", seats=(4, 5)),
+    "own actions": Fault("elgrande.steps.turn.released_action", _own_for_everybody, "special actions of", seats=(4, 5)),
     "spies for ever": Fault("elgrande.steps.keep.drop_kept", _keeps_what_waits_for_a_scoring, "cards_end_with"),
-    "positions of markers": Fault("elgrande.documents.position_writer.written", _always({}), "position", effort=0.3),
+    "positions of markers": Fault("elgrande.documents.position_writer.FACTS", _without_markers, "position", effort=0.3),
     "markers unannounced": Fault("elgrande.modules.shared.marker.announce", _without_asking, "changes_are_announced"),
 }
 FAULTS |= {name: fault._replace(modules=(ALL,)) for name, fault in NEW_FAULTS.items()}

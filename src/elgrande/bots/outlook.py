@@ -142,7 +142,7 @@ class Outlook:
         row[seat] += 1
         after = self._plain_promise(state, site, row, moments, table)
         mine = after[seat] - before[seat]
-        gained = mine - (sum(after) - sum(before) - mine) / (n - 1)
+        gained = mine - (sum(after, 0.0) - sum(before, 0.0) - mine) / (n - 1)
         return gained + (self.weights.stages[len(moments) - 1][INSIDE] if site == CASTILLO else 0.0)
 
     def _plain_promise(
