@@ -49,8 +49,8 @@ def owner_of(data: Path, table: str) -> str | None:
 def test_players_at_different_processes_play_at_one_table(data: Path) -> None:
     with running(data) as one, running(data) as other:
         table, tokens = one.make(3)
-        clients = [one.connect().hello(table, tokens[0]), *(other.come_back(table, token) for token in tokens[1:])]
-        watching = other.connect().hello(table)
+        clients = [one.come_back(table, tokens[0]), *(other.come_back(table, token) for token in tokens[1:])]
+        watching = other.come_back(table)
         play_on(clients, 40)
         assert len(entries(data, table)) == 40
         watching.catch_up(40)
@@ -86,7 +86,7 @@ def test_everything_about_a_table_is_answered_by_any_process(data: Path) -> None
         assert (done.status_code, done.json()["seq"]) == (200, 1)
         assert done.headers["x-request-id"]
         assert one.post(f"{path}/undo", tokens[asked[0]]).status_code == 200
-        sitting = other.connect().hello(table, tokens[0])
+        sitting = other.come_back(table, tokens[0])
         for server in (one, other):  # who is there is known everywhere
             (listed,) = server.get("/api/tables").json()
             assert [seat["online"] for seat in listed["seats"]] == [True, False]
@@ -98,7 +98,7 @@ def test_a_shuffle_is_promised_and_added_to_through_any_process(data: Path) -> N
     with running(data) as one, running(data) as other:
         table, tokens = one.make(2)
         promise = one.get(f"/api/tables/{table}").json()["shuffle"]["promise"]
-        other.connect().hello(table, tokens[1], part=part)
+        other.come_back(table, tokens[1], part=part)
         for server in (one, other):
             shuffle = server.get(f"/api/tables/{table}").json()["shuffle"]
             assert (shuffle["promise"], shuffle["seats"]) == (promise, [None, part])
@@ -107,14 +107,14 @@ def test_a_shuffle_is_promised_and_added_to_through_any_process(data: Path) -> N
 def test_a_rematch_is_the_same_for_all(data: Path) -> None:
     with running(data) as one, running(data) as other:
         table, tokens = one.make(2)
-        play_on([one.connect().hello(table, tokens[0]), other.come_back(table, tokens[1])])
+        play_on([one.come_back(table, tokens[0]), other.come_back(table, tokens[1])])
         first = other.post(f"/api/tables/{table}/rematch", tokens[0]).json()
         databases.execute(data, "UPDATE tables SET owner = NULL, fence = fence + 1 WHERE id = ?", first["table"])
         databases.fetch(data, "SELECT pg_notify('elgrande_' || current_schema(), ?)", first["table"])
-        other.connect().hello(first["table"], first["token"])  # now another process has it
+        other.come_back(first["table"], first["token"])  # now another process has it
         second = one.post(f"/api/tables/{table}/rematch", tokens[1]).json()
         assert first["table"] == second["table"]
-        clients = [one.connect().hello(made["table"], made["token"]) for made in (first, second)]
+        clients = [one.come_back(made["table"], made["token"]) for made in (first, second)]
         play_on(clients, 3)
 
 
