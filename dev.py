@@ -187,6 +187,7 @@ def chaos(args: list[str]) -> int:
 def think_on_a_cluster(args: list[str]) -> int:
     ensure_env("cluster", "dev", "server")
     os.environ["ELGRANDE_TEST_CLUSTER"] = "1"
+    os.environ.setdefault("RAY_AUTH_MODE", "disabled")  # on this computer only; a token of before would lock them out
     return become("-m", "pytest", *(args or ["tests/server/test_cluster.py", "tests/bots/test_arena_cluster.py"]))
 
 
