@@ -12,8 +12,6 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from elgrande.server.play import is_standing_order
-
 Json = dict[str, Any]
 PATIENCE = 8.0  # seconds for an answer; then the line counts as broken
 THINKING = (0.03, 0.12)
@@ -115,9 +113,7 @@ class Player:
 
     async def _move(self, socket: ClientConnection, decision: Json) -> None:
         self._ref += 1
-        names = [option["name"] for option in decision["options"]]
-        # What an order lets pass has numbers of its own; without orders an answer's number is that of its log entry.
-        action = self._random.choice([name for name in names if not is_standing_order(name)])
+        action = self._random.choice(decision["options"])["name"]
         asked = {"type": "act", "ref": self._ref, "seat": self.seat, "decision": decision["id"], "action": action}
         self._asked, self._decision = asked, None
         await socket.send(json.dumps(asked))

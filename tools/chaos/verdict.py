@@ -1,6 +1,7 @@
 """What became of the games: what was said to be stored against what is, and what was shown against what may be."""
 
 import json
+from collections.abc import Iterator
 from itertools import pairwise
 
 from elgrande.server.delivery import Delivery
@@ -9,7 +10,7 @@ from elgrande.server.play import Play
 from elgrande.server.store.postgres import PostgresStore
 from elgrande.vocabulary import NAMES
 from tools.chaos.faults import Fault
-from tools.chaos.players import WatchedTable, print_of
+from tools.chaos.players import Json, WatchedTable, print_of
 from tools.chaos.stage import Stage
 
 STILL_SECONDS = 10.0  # for which a table may stand still, beyond the fault itself
@@ -24,7 +25,7 @@ async def judge(stage: Stage, tables: list[WatchedTable], faults: list[Fault], e
         for table in tables:
             row, log = await store.table(table.id), await store.entries(table.id)
             assert row is not None
-            found += table.faults + once_and_in_order(table, log) + nothing_secret(table, Play(row.header), log)
+            found += table.faults + once_and_in_order(table, row.header, log) + nothing_secret(table, row.header, log)
             found += never_still(table, faults, ended)
         late = [seconds for seconds in went_on(tables, faults) if seconds > ELSEWHERE_SECONDS]
         found += [f"a table went on only {seconds:.1f} s after a process was gone" for seconds in late]
@@ -33,13 +34,14 @@ async def judge(stage: Stage, tables: list[WatchedTable], faults: list[Fault], e
     return found + await one_owner(stage)
 
 
-def once_and_in_order(table: WatchedTable, log: list[Entry]) -> list[str]:
+def once_and_in_order(table: WatchedTable, header: Json, log: list[Entry]) -> list[str]:
     found = []
     if [entry.number for entry in log] != list(range(len(log))):
         found.append(f"table {table.id}: its log has gaps")
-    moves = [(entry.seat, NAMES[entry.action]) for entry in log[1:]]  # nobody here takes anything back
+    play = Play(header)
+    moves = {number: (entry.seat, NAMES[entry.action]) for number, entry in played(play, log) if number}
     for done in table.acknowledged:
-        if done.seq > len(moves) or moves[done.seq - 1] != (done.seat, done.action):
+        if moves.get(done.seq) != (done.seat, done.action):
             found.append(f"table {table.id}: {done.action} of seat {done.seat} was acknowledged as {done.seq}")
     numbers = [done.seq for done in table.acknowledged]
     if len(set(numbers)) != len(numbers):
@@ -47,20 +49,32 @@ def once_and_in_order(table: WatchedTable, log: list[Entry]) -> list[str]:
     return found
 
 
-def nothing_secret(table: WatchedTable, play: Play, log: list[Entry]) -> list[str]:
-    """Every view anybody was sent is the one of his seat in the stored game, to the letter."""
+def played(play: Play, log: list[Entry]) -> Iterator[tuple[int, Entry]]:
+    """Every entry once it is done, and its number; what orders then let pass has the next ones, up to `play.seq`."""
+    yield 0, log[0]
+    for entry in log[1:]:  # nobody here takes anything back
+        question, number = play.question(entry.seat), play.seq + 1
+        assert question is not None
+        play.act(entry.seat, question.id, NAMES[entry.action])
+        yield number, entry
+
+
+def nothing_secret(table: WatchedTable, header: Json, log: list[Entry]) -> list[str]:
+    """Every view anybody was sent is the one of his seat in the stored game, to the letter.
+
+    What was shown while somebody seemed to be asked, though he had left an order, is another matter
+    (tests/server/test_objections.py).
+    """
     found = []
+    play = Play(header)
     delivery = Delivery(play)
-    for seq in range(len(log)):
-        if seq:
-            question = play.question(log[seq].seat)
-            assert question is not None
-            play.act(log[seq].seat, question.id, NAMES[log[seq].action])
+    for _ in played(play, log):
+        seq = play.seq
         for seat in range(-1, len(table.tokens)):
             seen = table.seen.get((seat, seq), set())
             if seen and seen != {print_of(json.loads(delivery.update((seat,) if seat >= 0 else (), seq))["views"])}:
                 found.append(f"table {table.id}: seat {seat} saw something else at {seq} than it may")
-    unknown = [key for key in table.seen if key[1] >= len(log)]
+    unknown = [key for key in table.seen if key[1] > play.seq]
     return found + [f"table {table.id}: seat {seat} saw {seq}, which is not stored" for seat, seq in unknown]
 
 
