@@ -16,7 +16,7 @@ from tests.examples.outside import installed
 @pytest.fixture(scope="module")
 def address(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server at which the module can be chosen."""
-    there = installed(tmp_path_factory.mktemp("baleares"))
+    there = {**installed(tmp_path_factory.mktemp("baleares")), "ELGRANDE_BOT_DELAY": "0"}
     data = str(tmp_path_factory.mktemp("outside"))
     flags = ("serve", "--no-browser", "--data", data, "--port", "0", "--lang", "en")
     command = [sys.executable, "-u", "-m", "elgrande", *flags]
