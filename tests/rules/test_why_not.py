@@ -11,7 +11,7 @@ from elgrande.kernel.errors import IllegalAction
 from elgrande.rules.why_not import NOT_AMONG, why_not
 from elgrande.vocabulary import NAMES
 from tests.table import ki_turn, turn
-from tests.truths import TRUE_IF, filled
+from tests.rules.truths import TRUE_IF, filled
 
 POSITIONS: Final = 50
 SAMPLES: Final = 3
