@@ -98,14 +98,20 @@ def outcomes() -> dict[Games, Outcome]:
     return dict(zip(asked, played(asked), strict=True))
 
 
-def test_no_game_of_ten_thousand_breaks_a_rule() -> None:
-    """All sets of modules at all numbers of seats; after every action only what is cheap is looked at."""
-    asked = [Games(len(sets) * each, 0, QUICK, seats, sets) for sets, each in QUICK_GAMES for seats in SEAT_COUNTS]
+def test_no_quick_game_breaks_a_rule() -> None:
+    """All sets of modules at all numbers of seats; after every action only what is cheap is looked at.
+
+    Ten thousand on the compiled engine, which is quicker; of the sources a fifth.
+    """
+    share = 1 if is_compiled() else 5
+    asked = [
+        Games(len(sets) * each // share, 0, QUICK, seats, sets) for sets, each in QUICK_GAMES for seats in SEAT_COUNTS
+    ]
     outcomes = played(asked)
     assert [outcome.failure for outcome in outcomes if outcome.failure] == []
     done = sum(outcome.done for outcome in outcomes)
     print(f"{done} games with {len(ALL_SETS)} sets of modules")
-    assert done >= 10_000
+    assert done >= 10_000 // share
     assert len(set(ALL_SETS)) == len(module_sets()) == 22
     assert {names for sets, _ in QUICK_GAMES for names in sets} == set(ALL_SETS)
 

@@ -1,7 +1,5 @@
 """A real server, a real Chromium, the front end as it is in web/ right now."""
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,10 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from dev import found_browser
-from hatch_build import Build
+from tests.browser.front_end import build
 from tests.server.live import Live, running
 
-ROOT = Path(__file__).parents[2]
 LAPTOP = {"width": 1366, "height": 768}
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run")
 PATIENCE = 20_000  # milliseconds a condition is waited for, on however busy a machine
@@ -31,12 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    """The front end is built, by the very hook that builds it into the package, unless that was done already."""
-    hook: Any = Build(str(ROOT), {}, None, None, "", "wheel")  # type: ignore[arg-type]
-    wanted = hook.dependencies()
-    if wanted:  # node, on a machine that has none
-        subprocess.run([sys.executable, "-m", "pip", "install", "-q", *wanted], check=True)
-    hook.initialize("editable", {})
+    build()
 
 
 @pytest.fixture(scope="session")

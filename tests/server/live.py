@@ -141,7 +141,9 @@ class Live:
 
     def connect(self, **more: Any) -> Client:
         address = f"ws://127.0.0.1:{self.port}/ws"
-        socket = self._sockets.enter_context(connect(address, compression=None, max_size=None, **more))
+        socket = self._sockets.enter_context(
+            connect(address, compression=None, max_size=None, close_timeout=0.5, **more)
+        )
         return Client(socket)
 
     def make(self, seats: int | list[Json] = 3, **more: Any) -> tuple[str, list[str]]:
