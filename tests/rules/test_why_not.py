@@ -10,8 +10,8 @@ from elgrande.decision import Decision
 from elgrande.kernel.errors import IllegalAction
 from elgrande.rules.why_not import NOT_AMONG, why_not
 from elgrande.vocabulary import NAMES
-from tests.table import ki_turn, turn
 from tests.rules.truths import TRUE_IF, filled
+from tests.table import ki_turn, turn
 
 POSITIONS: Final = 50
 SAMPLES: Final = 3
