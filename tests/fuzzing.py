@@ -19,8 +19,9 @@ from elgrande.decision import Decision
 from elgrande.fuzz import Failure, fuzz, fuzz_quickly
 from elgrande.fuzz.players import choose
 from elgrande.kernel.random import Random
-from elgrande.modules.checks.declared import Style
+from elgrande.modules.checks import Style
 from elgrande.vocabulary import NAMES
+from tests.reading.judge import read_again
 
 ROOT: Final = Path(__file__).parent.parent
 AT_ONCE: Final = 2  # processes
@@ -79,7 +80,7 @@ def _fuzz(
 ) -> Failure | None:
     if effort < 0:
         return fuzz_quickly(games, seed, sets, (seats,), progress)
-    return fuzz(games, seed, sets, (seats,), progress, effort)
+    return fuzz(games, seed, sets, (seats,), progress, effort, read_again)
 
 
 if __name__ == "__main__":

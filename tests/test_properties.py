@@ -28,6 +28,9 @@ from elgrande.rules.view import RawView
 from elgrande.steps.keep import UNTIL_SCORING
 from elgrande.vocabulary import CARRYING, DONE, FRESH, IDS, NAMES
 from tests.fuzzing import QUICK, Games, Outcome, played
+from tests.reading.judge import read_again, reading_of
+from tests.reading.ledger import Ledger
+from tests.reading.pay import fair_pay
 
 pytestmark = pytest.mark.skipif(is_compiled(), reason="it plants faults in the sources")
 
@@ -164,6 +167,20 @@ def test_progress_is_told() -> None:
     told: list[int] = []
     assert fuzz(3, seed=0, progress=told.append) is None
     assert told == [1, 2, 3]
+
+
+@pytest.mark.parametrize("modules", ALL_SETS)
+def test_players_are_told_what_a_place_would_pay(modules: str) -> None:
+    game = Game.new(3, seed=9, modules=modules.split(","))
+    reading = reading_of(game._state.rules.modules)
+    random = Random(9)
+    while not game.over:
+        decision = pick(random, game.pending)
+        game.apply(pick(random, decision.actions), decision.seat)
+        ledger = Ledger(game._state, reading)
+        ledger.general = False  # it is told as of a special scoring
+        for site in (*ledger.rules.regions, CASTILLO) if random.below(16) == 0 else ():
+            assert sorted(game.if_scored_now(site)) == sorted(fair_pay(ledger, (site,), False))
 
 
 # --- copies at every decision ---------------------------------------------------------------------------------------
@@ -416,7 +433,7 @@ FAULTS = {
     "a point too much": Fault("elgrande.steps.score.score", _pays_too_much, "scores: by the events"),
     "ties": Fault("elgrande.rules.scoring.places", _ties_take_the_same_place, "points_are_owed"),
     "no second place": Fault("elgrande.rules.scoring.values_of", _always((4, 0, 0, 0, 0, 0, 0)), "events_tell"),
-    "no taboo": Fault("elgrande.rules.board.is_taboo", _always(False), "closed_regions_untouched"),
+    "no taboo": Fault("elgrande.rules.board.is_taboo", _always(False), "_region"),
     "hands leak": Fault("elgrande.rules.view.RawView.__init__", _leaks_hands, "hand_sizes", effort=0.3),
     "discs leak": Fault("elgrande.rules.view.RawView.__init__", _leaks_discs, "discs", effort=0.3),
     "Vetoes for ever": Fault("elgrande.steps.round.drop_expired", _always(None), "waiting_cards_in_time"),
@@ -482,7 +499,7 @@ NEW_FAULTS = {
     "Jokers alone": Fault("elgrande.steps.round.has_number", _always(True), "rounds_by_the_book"),
     "all flee": Fault("elgrande.modules.players_edition.hurricane.send", _all_flee, "half_flee"),
     "everybody spies": Fault("elgrande.steps.general_scoring._late", _always(()), "spies_choose_last"),
-    "ambush anywhere": Fault("elgrande.modules.special_cards.waiting.may_enter", _always(True), "closed_regions_"),
+    "ambush anywhere": Fault("elgrande.modules.special_cards.waiting.may_enter", _always(True), "_region"),
     "a lost ambush": Fault(
         "elgrande.modules.special_cards.annul.bring", _always(None), "markers_in_order: pieces.waiting"
     ),
@@ -655,7 +672,7 @@ GRANDISSIMO_FAULTS = {
     "prison for nothing": Fault(
         "elgrande.modules.grandissimo.prison.symbol_is_free", _always(True), "there was no symbol"
     ),
-    "prison for everybody": Fault("elgrande.modules.grandissimo.prison.can_leave", _who_is_there, "closed_regions_"),
+    "prison for everybody": Fault("elgrande.modules.grandissimo.prison.can_leave", _who_is_there, "_region"),
     "pardon by any King": Fault(
         "elgrande.modules.grandissimo.prison.move_king", _also_to_neighbours, "pardoned", seats=(4,)
     ),
@@ -707,7 +724,8 @@ def test_a_fault_is_found_and_found_again(name: str, monkeypatch: pytest.MonkeyP
     fault = _plant(name, monkeypatch)
 
     def played(games: int, seed: int) -> Failure | None:
-        return fuzz(games, seed, [names.split(",") for names in fault.modules], fault.seats, effort=fault.effort)
+        sets = [names.split(",") for names in fault.modules]
+        return fuzz(games, seed, sets, fault.seats, effort=fault.effort, judge=read_again)
 
     failure = played(200, 3)
     assert failure is not None

@@ -9,7 +9,6 @@ from elgrande.documents.catalogue import catalogue
 from elgrande.fuzz import fuzz
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
-from elgrande.modules.checks.declared import CardLimit, Checks
 from elgrande.modules.compose import MODULES
 from elgrande.modules.module import Module, Parts, face, printed
 from elgrande.rules.options import Options
@@ -42,7 +41,6 @@ PICNIC = Module(
     about=Text("One more card.", "Eine weitere Karte."),
     parts=parts,
     set_up=set_up,
-    checks=Checks(limits={SLUG: (CardLimit(2, 2, 0, 2, (("region", "region"), ("region", "castillo"))),)}),
 )
 
 

@@ -2,13 +2,17 @@
 
 import argparse
 import sys
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, names, positive
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
+
+if TYPE_CHECKING:
+    from elgrande.fuzz import Failure
 
 ABOUT: Final = Text(
     "play random games and check every invariant", "zufällige Spiele spielen und alle Invarianten prüfen"
@@ -36,10 +40,10 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--quick", action="store_true", help=say(QUICK))
 
 
-def run(args: argparse.Namespace, say: Voice) -> int:
+def run(args: argparse.Namespace, say: Voice, fuzzer: Callable[..., "Failure | None"] | None = None) -> int:
     from elgrande.fuzz import fuzz, fuzz_quickly
 
-    play = fuzz_quickly if args.quick else fuzz
+    play = fuzz_quickly if args.quick else fuzzer or fuzz
     progress = Progress(args.games)
     try:
         failure = play(args.games, args.seed, args.modules, args.seats, progress)

@@ -8,7 +8,7 @@ and events are checked after every action; the dear ones (copies, documents, vie
 from collections.abc import Callable, Sequence
 
 from elgrande.fuzz.players import draw_setting
-from elgrande.fuzz.property import Failure, explained
+from elgrande.fuzz.property import Failure, Judge, checks_of, explained
 from elgrande.fuzz.quick import fuzz_quickly
 from elgrande.fuzz.table import EFFORT, FuzzedGame, bare_record
 from elgrande.kernel.random import Random
@@ -27,14 +27,16 @@ def fuzz(
     seats: Sequence[int] | None = None,
     progress: Callable[[int], None] = _silent,
     effort: float = EFFORT,
+    judge: Judge = checks_of,
 ) -> Failure | None:
     """Play that many games, each with other modules, seats, options and players, until one breaks a rule.
 
     `modules` are the sets of modules that take turns, `seats` the seat counts; None means all there are. `progress` is
     told after each game how many are done. With an `effort` of 1 every decision of every game is looked at closely.
+    `judge` says what must hold besides what holds in every game: usually what the modules declare.
     """
     for number in range(games):
-        failure = _fuzz_one(seed + number, modules, seats, effort)
+        failure = _fuzz_one(seed + number, modules, seats, effort, judge)
         if failure:
             return failure
         progress(number + 1)
@@ -42,13 +44,13 @@ def fuzz(
 
 
 def _fuzz_one(
-    seed: int, modules: Sequence[Sequence[str]] | None, seats: Sequence[int] | None, effort: float
+    seed: int, modules: Sequence[Sequence[str]] | None, seats: Sequence[int] | None, effort: float, judge: Judge
 ) -> Failure | None:
     random = Random(seed)
     setting = draw_setting(random, modules, seats, seed)
     table: FuzzedGame | None = None
     try:
-        table = FuzzedGame(setting, random, Random(~seed), effort)
+        table = FuzzedGame(setting, random, Random(~seed), effort, judge)
         table.play()
     except Exception as error:
         return Failure(seed, explained(error), table.record() if table else bare_record(setting, ()))

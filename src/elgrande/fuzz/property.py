@@ -13,6 +13,8 @@ from elgrande.rules.state import FIELDS, State
 
 T = TypeVar("T")
 
+Judge = Callable[[Ruleset], Checks]  # what holds in a game by those rules
+
 
 class Violation(Exception):
     """A property does not hold."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from elgrande.documents.moves import Move
 from elgrande.fuzz.players import draw_setting, pick
-from elgrande.fuzz.property import Failure, Violation, explained
+from elgrande.fuzz.property import Failure, Violation, checks_of, explained
 from elgrande.fuzz.states import look
 from elgrande.fuzz.table import LONGEST, bare_record
 from elgrande.kernel.frames import answer
@@ -38,7 +38,8 @@ def fuzz_quickly(
 
 
 def _play(state: State, random: Random, moves: list[Move]) -> None:
-    look(state)
+    checks = checks_of(state.rules)
+    look(state, checks)
     marks, rounds = bool(state.marks), 0
     while state.asked:
         able = _who_may_step_in(state) if marks and random.below(STEPS_IN) == 0 else ()
@@ -55,8 +56,8 @@ def _play(state: State, random: Random, moves: list[Move]) -> None:
             raise Violation(f"the King's region {king} had {there}, now {state.row(king)}")
         if state.round != rounds or len(moves) > LONGEST:
             rounds = state.round
-            look(state)
-    look(state)
+            look(state, checks)
+    look(state, checks)
     if rounds != state.rules.options.rounds:
         raise Violation(f"over after {rounds} rounds and {len(moves)} decisions")
 

@@ -22,9 +22,8 @@ from elgrande.vocabulary import NAMES
 SPARED_BY: Final = {BEFORE_STEP: STEPS, BEFORE_SCORING: NOT_THIS_SCORING, AFTER_TURN: 0}  # standing orders, by moment
 
 
-def look(state: State) -> None:
+def look(state: State, checks: Checks) -> None:
     """Everything that holds at any time."""
-    checks = checks_of(state.rules)
     demand((*STATE_CHECKS, *checks.states), state)
     demand((*CARD_CHECKS, *checks.cards), state)
 
@@ -98,18 +97,6 @@ def window_in_order(state: State) -> Problem:
     n, first = state.rules.seats, state.acting if state.acting >= 0 else state.start
     distances = [(other - first) % n for other in seats]
     return None if distances == sorted(distances) else f"{seats} are not asked clockwise"
-
-
-def waiting_cards_in_time(state: State) -> Problem:
-    """A kept card lasts for the round it was taken in and the next one, if it does not say otherwise."""
-    said = checks_of(state.rules).lasting
-    for card, holder, until in state.kept:
-        slug, until = state.rules.cards[card].slug, until % COPIED
-        lasting = said[slug](state.rules) if slug in said else 0
-        fits = until == lasting if lasting else state.round <= until <= state.round + 1
-        if not fits:
-            return f"seat {holder} holds {slug} until {until} in round {state.round}"
-    return None
 
 
 def orders_in_time(state: State) -> Problem:
@@ -196,7 +183,6 @@ STATE_CHECKS: Final = (
     questions_in_order,
     action_in_order,
     window_in_order,
-    waiting_cards_in_time,
     orders_in_time,
     markers_in_order,
     turn_order_right,

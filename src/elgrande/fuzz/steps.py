@@ -1,28 +1,25 @@
 """Properties of every action: what it may change, and what it must tell."""
 
-from collections import Counter
 from typing import Final
 
-from elgrande.fuzz.announced import changes_are_announced, veto_stops
 from elgrande.fuzz.property import demand
 from elgrande.fuzz.states import CARD_CHECKS, STATE_CHECKS, cards_by_stack
 from elgrande.kernel.play import perform
 from elgrande.kernel.windows import WINDOW
-from elgrande.modules.checks import Deed, Ledger, Problem
+from elgrande.modules.checks import Deed, Problem
 from elgrande.rules import events as ev
+from elgrande.rules.cards import CARD_DISCARDED
 from elgrande.rules.events import Event
 from elgrande.rules.orders import ASK
-from elgrande.rules.ruleset import CASTILLO, NOWHERE
-from elgrande.rules.state import State
-from elgrande.steps.general_scoring import GENERAL_SCORING, general_scoring
+from elgrande.rules.ruleset import CASTILLO
 from elgrande.steps.keep import COPIED, UNTIL_SCORING
+from elgrande.vocabulary import VETO
 
 
 def watch(step: Deed) -> None:
     """Everything that is checked after every action."""
     demand((*STATE_CHECKS, *step.checks.states), step.after)
     demand((*STEP_CHECKS, *step.checks.steps), step)
-    demand((events_tell_everything,), step)
 
 
 def cards_complete(step: Deed) -> Problem:
@@ -39,40 +36,10 @@ def cards_complete(step: Deed) -> Problem:
     return None if before == after else f"{before} became {after}"
 
 
-def closed_regions_untouched(step: Deed) -> Problem:
-    """Neither where the King was nor where he is now has anything come or gone; nor where it is as if he were."""
-    old, new = step.before, step.after
-    for site in step.then.closed() | _closed_since(step):
-        for what, then, now in (
-            ("Caballeros", _standing(step.then, site), _standing(step.now, site)),
-            ("Grandes", _homes(step, old, site), _homes(step, new, site)),
-            ("scoreboards", [at == site for at in old.boards], [at == site for at in new.boards]),
-        ):
-            if then != now:
-                return f"{what} on site {site}: {then} became {now}"
-    return None
-
-
-def _closed_since(step: Deed) -> set[int]:
-    """What is closed now; not where the King has come by himself, when a scoring was over."""
-    back = [event.target for event in step.events if event.kind == ev.KING_MOVED and event.seat < 0]
-    return step.now.closed() - {*back}
-
-
-def _homes(step: Deed, state: State, site: int) -> list[bool]:
-    """Whose Grandes are there, but for one who moves like the King."""
-    books = (*step.then.every, *step.now.every)
-    return [home == site and not any(book.roams(owner) for book in books) for owner, home in enumerate(state.grandes)]
-
-
-def _standing(ledger: Ledger, region: int) -> object:
-    """Who is where in it, with what; no matter when he came."""
-    places: Counter[tuple[str, int, int]] = Counter()
-    for site in ledger.places(region):
-        face = ledger.rules.sites[site]
-        for owner, count in enumerate(ledger.row(site)):
-            places[face.kind or face.slug, face.token, owner] += count
-    return +places
+def kings_region_untouched(step: Deed) -> Problem:
+    """Nobody comes or goes there as long as the King stays."""
+    king, there, now = step.before.king, step.before.row(step.before.king), step.after.row(step.before.king)
+    return None if step.after.king != king or now == there else f"the King's region {king} had {there}, now {now}"
 
 
 def choices_stay_secret(step: Deed) -> Problem:
@@ -115,33 +82,6 @@ def orders_end_with_the_round(step: Deed) -> Problem:
     return None
 
 
-_SCORINGS: Final = {9: (3, 6, 9), 6: (2, 4, 6)}  # after which rounds, by the length of the game
-
-
-def general_scorings_in_time(step: Deed) -> Problem:
-    rounds = _SCORINGS[step.after.rules.options.rounds]
-    due = sum(step.before.round < number <= step.after.round for number in rounds)
-    begun = sum(event.kind == ev.SCORING_BEGUN for event in step.events)
-    # a marked region is scored first, and somebody may be asked about that
-    if begun + _pending(step.after) - _pending(step.before) != due:
-        return f"{begun} instead of {due} general scorings"
-    # where somebody may be asked in between, the history of the game tells
-    under_way = begun or (not step.before.marks and GENERAL_SCORING in [frame[0] for frame in step.before.frames])
-    if under_way and GENERAL_SCORING not in [frame[0] for frame in step.after.frames]:
-        scored = [_first_place(event) for event in step.events if event.kind in (ev.PLACE_SCORED, ev.PLACES_SCORED)]
-        left_out = [event.target for event in step.events if event.kind in step.checks.unscored]
-        everything = [site for site in (CASTILLO, *step.after.rules.regions) if site not in left_out]
-        marked = step.after.round == step.after.rules.options.rounds and step.then.scored_last() != NOWHERE
-        end = len(scored) - 1 if marked and scored[-len(everything) :] != everything else len(scored)
-        if scored[:end][-len(everything) :] != everything:
-            return f"scored {scored}"
-    return None
-
-
-def _pending(state: State) -> int:
-    return state.frames.count(general_scoring())
-
-
 def cards_end_with_the_scoring(step: Deed) -> Problem:
     """Those that wait for a general scoring lie there no longer when it is over."""
     over = any(event.kind in (ev.ROUND_BEGUN, ev.GAME_ENDED) for event in step.events)
@@ -151,31 +91,39 @@ def cards_end_with_the_scoring(step: Deed) -> Problem:
     return f"{left} are left after the scoring" if left else None
 
 
-def _first_place(event: Event) -> int:
-    return event.target if event.kind == ev.PLACE_SCORED else event.source
+def _goes_on(step: Deed, event: Event) -> bool:
+    """Does that belong to what comes after a special action? A copied one may be the last of a round."""
+    afterwards = any(goes_on(step.after.rules, event) for goes_on in step.checks.goes_on)
+    return afterwards or event.kind in (ev.TURN_ENDED, ev.CARD_TAKEN, ev.START_PASSED)
 
 
-def events_tell_everything(step: Deed) -> Problem:
-    """Whoever keeps books by the events alone knows the whole board, and each of them is allowed."""
-    ledger = Ledger(step.before, step.checks)
-    for event in step.events:
-        problem = ledger.enter(event)
-        if problem:
-            return f"{problem} in {event}"
-    return ledger.compare(step.now, step.after)
+def veto_stops(step: Deed) -> Problem:
+    """It costs the card, and nothing of what was announced happens: only afterwards the game goes on."""
+    if step.action != VETO:
+        return None
+    kinds = [event.kind for event in step.events]
+    later = [i for i, event in enumerate(step.events) if _goes_on(step, event)]
+    at_once = kinds[: later[0]] if later else kinds
+    at_once = [ev.CARD_RETURNED if kind == CARD_DISCARDED else kind for kind in at_once]
+    if at_once[:1] == [ev.ACTION_STOPPED] and any(until >= COPIED for _, _, until in step.before.kept):
+        at_once = [ev.CARD_RETURNED, *at_once]  # whoever has copied a Veto has no card to give back
+    if at_once[:2] != [ev.CARD_RETURNED, ev.ACTION_STOPPED] or any(kind != ev.CARD_RETURNED for kind in at_once[2:]):
+        return f"events {kinds}"
+    before, after = (sum(kept[1] == step.seat for kept in state.kept) for state in (step.before, step.after))
+    if sum(kind == ev.ACTION_STOPPED for kind in kinds) != 1 or after >= before:
+        return f"kept cards {step.before.kept} became {step.after.kept}"
+    return None
 
 
 CARDS: Final = ("hands", "discards", "played", "kept", "hidden", "used", "offer")  # parts of a state
 
 STEP_CHECKS: Final = (
     cards_complete,
-    closed_regions_untouched,
+    kings_region_untouched,
     choices_stay_secret,
     revealing_cannot_be_undone,
     objections_cannot_be_undone,
     orders_end_with_the_round,
-    general_scorings_in_time,
     cards_end_with_the_scoring,
     veto_stops,
-    changes_are_announced,
 )

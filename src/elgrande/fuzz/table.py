@@ -19,9 +19,8 @@ from elgrande.fuzz.around import (
     taken_back,
 )
 from elgrande.fuzz.closely import CLOSE_CHECKS, CloseCheck, Inspected, position_reads_back, record_replays
-from elgrande.fuzz.history import GAME_CHECKS as HISTORY_CHECKS
 from elgrande.fuzz.players import Setting, choose, draw_styles, pick
-from elgrande.fuzz.property import checks_of, demand
+from elgrande.fuzz.property import Judge, demand
 from elgrande.fuzz.states import look
 from elgrande.fuzz.steps import watch
 from elgrande.game import Game
@@ -35,7 +34,7 @@ LONGEST: Final = 3000  # decisions in a game
 
 
 class FuzzedGame:
-    def __init__(self, setting: Setting, random: Random, sampler: Random, effort: float) -> None:
+    def __init__(self, setting: Setting, random: Random, sampler: Random, effort: float, judge: Judge) -> None:
         self.setting = setting
         self.random = random  # what the players do
         self.sampler = sampler  # what is looked at: must not change what the players do
@@ -47,10 +46,10 @@ class FuzzedGame:
         self.trying: Move | None = None
         modules, seats, options, seed = setting
         self.game = Game.new(seats, seed=seed, modules=modules, **options)
-        self.checks = checks_of(self.game._state.rules)
+        self.checks = judge(self.game._state.rules)
 
     def play(self) -> None:
-        look(self.game._state)
+        look(self.game._state, self.checks)
         thorough = self.effort >= 1 or self.looks(self.effort * THOROUGH)
         for _ in range(LONGEST):
             if thorough:
@@ -64,14 +63,14 @@ class FuzzedGame:
             self.decide()
         events = [event for past in self.past for event in past.events]
         demand((ended_properly,), (self.game, events))
-        demand((*HISTORY_CHECKS, *self.checks.games), History(self.checks, self.past[0].before, events))
+        demand(self.checks.games, History(self.past[0].before, events))
 
     def looks(self, share: float) -> bool:
         return self.sampler.below(1 << 20) < share * (1 << 20)
 
     def look_closely(self, checks: Iterable[CloseCheck]) -> None:
         events = self.past[-1].events if self.past else []
-        demand(checks, Inspected(self.game, events, self.sampler))
+        demand(checks, Inspected(self.game, events, self.sampler, self.checks))
 
     def decide(self) -> None:
         """Somebody who is asked answers; who of several is first is a matter of chance."""
