@@ -39,9 +39,7 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Li
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    found = found_browser()
-    executable = {} if found is None else {"executable_path": found}
-    return {**browser_type_launch_args, **executable, "args": list(QUIET)}
+    return {**browser_type_launch_args, "executable_path": found_browser(), "args": list(QUIET)}
 
 
 @pytest.fixture

@@ -2,24 +2,27 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserType, Page, expect
 
+from dev import found_browser
 from tests.browser.conftest import Visitor
 from tests.server.live import Live
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 820, "height": 1180}
-# the first notification, as soon as there is one
+# the first notification, if one comes soon
 SHOWN_JS = """async () => {
   const worker = await navigator.serviceWorker.ready;
-  for (;;) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const [first] = await worker.getNotifications();
     if (first) return [first.title, first.body];
     await new Promise((done) => setTimeout(done, 20));
   }
+  return null;
 }"""
 SLOW = {"kind": "slow", "seconds": 7 * 86400, "at_zero": "bot", "vacation": 7}
 
@@ -138,9 +141,18 @@ def test_an_open_seat_is_taken_from_the_start_page(server: Live, visitor: Visito
     assert "#" not in guest.url
 
 
-def test_the_worker_shows_what_is_pushed(server: Live, visitor: Visitor) -> None:
+@pytest.fixture
+def page_with_notices(server: Live, browser_type: BrowserType) -> Iterator[Page]:
+    """Where a computer shows them: in a browser that has windows."""
+    with browser_type.launch(executable_path=found_browser(windows=True)) as browser:
+        page = browser.new_page(base_url=server.url, permissions=["notifications"])
+        page.goto("/")
+        yield page
+
+
+def test_the_worker_shows_what_is_pushed(server: Live, page_with_notices: Page) -> None:
     """As Chromium hands it over; that it arrives encrypted and signed, tests/server/test_notices.py makes sure of."""
-    page = visitor("/", permissions=["notifications"])
+    page = page_with_notices
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     wire = page.context.new_cdp_session(page)
     found: list[str] = []
@@ -149,11 +161,14 @@ def test_the_worker_shows_what_is_pushed(server: Live, visitor: Visitor) -> None
     wire.send("ServiceWorker.enable")
     page.wait_for_function("() => true")
     news = {"title": "El Grande: it is your turn", "body": "3 moves", "table": "abc", "lang": "en", "off": "ticket"}
-    wire.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": server.url, "registrationId": found[0], "data": json.dumps(news)},
-    )
-    assert page.evaluate(SHOWN_JS) == [news["title"], news["body"]]
+    message = {"origin": server.url, "registrationId": found[0], "data": json.dumps(news)}
+
+    def pushed() -> Any:
+        """A busy Chromium may lose a message that did not come through its own network."""
+        wire.send("ServiceWorker.deliverPushMessage", message)
+        return page.evaluate(SHOWN_JS)
+
+    assert next(filter(None, (pushed() for _ in range(5))), None) == [news["title"], news["body"]]
     manifest = page.evaluate("async () => (await fetch('/manifest.webmanifest')).json()")
     assert manifest["display"] == "standalone"
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
