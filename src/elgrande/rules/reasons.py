@@ -41,13 +41,6 @@ CHOOSE_INSIDE: Final = because(
     "choose_inside",
     Text("Choose one of the places inside {place}.", "Wähle einen der Plätze in {place}."),
 )
-LADEN: Final = because(
-    "laden",
-    Text(
-        "Whoever carries something holds no office: {place}.",
-        "Wer etwas trägt, übernimmt kein Amt: {place}.",
-    ),
-)
 FOR_OTHERS: Final = because(
     "for_others",
     Text("Nobody chooses to come to stand there: {place}.", "Dorthin stellt sich niemand von selbst: {place}."),
@@ -57,20 +50,6 @@ NOT_NEXT_TO_KING: Final = because(
     Text(
         "{place} is not next to the King's region, {king}.",
         "{place} grenzt nicht an die Königsregion, {king}.",
-    ),
-)
-OVERSEAS: Final = because(
-    "overseas",
-    Text(
-        "Nobody goes straight from the Court there: {place}.",
-        "Vom Hof geht niemand direkt dorthin: {place}.",
-    ),
-)
-NO_COAST: Final = because(
-    "no_coast",
-    Text(
-        "One boards only while the King is by the sea; he is in {king}.",
-        "An Bord geht es nur, wenn der König am Meer ist; er ist in {king}.",
     ),
 )
 ONLY_ZONE: Final = because(
@@ -217,8 +196,8 @@ def _why_no_single(state: State, site: int, carries: bool) -> Reason:
     """Of a place for one."""
     if not is_free(state, site):
         return OCCUPIED(place=at(state.rules.kind_of[site]))
-    laden = carries and not state.rules.sites[site].counts
-    return LADEN(place=at(site)) if laden else FOR_OTHERS(place=at(site))
+    said = _reason_of_its_own(state, NOWHERE, site) if carries else None
+    return said or FOR_OTHERS(place=at(site))
 
 
 def _why_inside(state: State, site: int, region: int, carries: bool, count: int) -> Reason | None:
@@ -248,9 +227,9 @@ def why_not_place(state: State, seat: int, site: int, anywhere: bool) -> Reason 
     if site in rules.castillo_sites:
         return _why_other_entrance(state, site)
     if region == NOWHERE:
-        return why_off_the_board(state, seat, site)
+        return why_off_the_map(state, seat, site)
     near = region == zone or placeable(state, region, anywhere or zone == ANYWHERE)
-    return why_closed(state, site) or (why_not_enter(state, site) if near else _why_not_near(state, region))
+    return why_closed(state, site) or (why_not_enter(state, site) if near else _why_not_near(state, seat, region))
 
 
 def _why_other_entrance(state: State, site: int) -> Reason | None:
@@ -258,11 +237,10 @@ def _why_other_entrance(state: State, site: int) -> Reason | None:
     return None if site == entrance else ENTRANCE(place=at(entrance))
 
 
-def _why_not_near(state: State, region: int) -> Reason:
-    face = state.rules.sites[region]
-    if face.king:
+def _why_not_near(state: State, seat: int, region: int) -> Reason:
+    if state.rules.sites[region].king:
         return NOT_NEXT_TO_KING(place=at(region), king=at(state.king))
-    return NO_COAST(king=at(state.king)) if face.coast else OVERSEAS(place=at(region))
+    return why_off_the_map(state, seat, region)
 
 
 def why_not_go(state: State, source: int, site: int) -> Reason | None:
@@ -271,7 +249,7 @@ def why_not_go(state: State, source: int, site: int) -> Reason | None:
         return _why_other_entrance(state, site)
     region = region_at(state, site)
     if region == NOWHERE:
-        return why_off_the_board(state, NOWHERE, site)
+        return why_off_the_map(state, NOWHERE, site)
     if region == region_at(state, source):
         return _why_no_step_inside(state, source, site)
     return why_not_enter(state, site, state.rules.sites[source].token > 0)
@@ -287,13 +265,14 @@ def _why_no_step_inside(state: State, source: int, site: int) -> Reason | None:
     return _why_no_room(state, site, state.rules.sites[source].token > 0, 1)
 
 
-def why_off_the_board(state: State, seat: int, site: int) -> Reason:
-    """Of a place that is no part of the map; whoever has it may know more."""
-    for said in state.rules.rulings.off_the_board:
-        reason: Reason | None = said(state, seat, site)
-        if reason is not None:
-            return reason
-    return NO_TARGET(place=at(site))
+def why_off_the_map(state: State, seat: int, site: int) -> Reason:
+    """Of a place to which no road leads; whoever has it may know more."""
+    return _reason_of_its_own(state, seat, site) or NO_TARGET(place=at(site))
+
+
+def _reason_of_its_own(state: State, seat: int, site: int) -> Reason | None:
+    reasons = (said(state, seat, site) for said in state.rules.rulings.no_way)
+    return next((reason for reason in reasons if reason is not None), None)
 
 
 # --- leaving --------------------------------------------------------------------------------------------------------

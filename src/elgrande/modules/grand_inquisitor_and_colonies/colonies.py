@@ -4,10 +4,13 @@ from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.text import Text
-from elgrande.kernel.words import because
+from elgrande.kernel.words import Reason, because
+from elgrande.rules.feature import Feature
 from elgrande.rules.owners import holder_of_common
 from elgrande.rules.places import count_in, region_at
+from elgrande.rules.reasons import at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.move import which
 from elgrande.steps.score import score_where
@@ -41,6 +44,35 @@ def _by_sea(state: State, source: int, target: int) -> bool:
     return is_colony(state, source) or is_colony(state, target)
 
 
+def _why_no_way(state: State, seat: int, site: int) -> Reason | None:
+    """To a ship or a colony from the Court; to an office with something to carry."""
+    face = state.rules.sites[site]
+    if face.is_region and not face.king:
+        return NO_COAST(king=at(state.king)) if face.coast else FROM_SHIPS_ONLY(place=at(site))
+    return None if face.counts else LADEN(place=at(site))
+
+
+LADEN: Final = because(
+    "laden",
+    Text(
+        "Whoever carries something holds no office: {place}.",
+        "Wer etwas trägt, übernimmt kein Amt: {place}.",
+    ),
+)
+FROM_SHIPS_ONLY: Final = because(
+    "overseas",
+    Text(
+        "Nobody goes straight from the Court there: {place}.",
+        "Vom Hof geht niemand direkt dorthin: {place}.",
+    ),
+)
+NO_COAST: Final = because(
+    "no_coast",
+    Text(
+        "One boards only while the King is by the sea; he is in {king}.",
+        "An Bord geht es nur, wenn der König am Meer ist; er ist in {king}.",
+    ),
+)
 NOT_OVERSEAS: Final = because(
     "not_overseas",
     Text("This is about the colonies; this is none: {place}.", "Es geht um die Kolonien; das ist keine: {place}."),
@@ -50,3 +82,5 @@ COLONIES: Final = which(goes=_by_sea, why=NOT_OVERSEAS)  # only to, from or betw
 
 SCORE_OVERSEAS: Final = score_where(lambda state, region: not state.rules.sites[region].is_spain)
 SCORE_WITH_BLACK: Final = score_where(lambda state, region: count_in(state, region, state.rules.seats) > 0)
+
+FEATURE: Final = Feature(rulings=Rulings(no_way=(_why_no_way,)))

@@ -6,6 +6,7 @@ from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.grand_inquisitor_and_colonies import (
     board,
+    colonies,
     copycat,
     inquisition,
     limit_table,
@@ -65,6 +66,7 @@ GRAND_INQUISITOR_AND_COLONIES: Final = Module(
     set_up=set_up,
     options=OPTIONS,
     features=(
+        colonies.FEATURE,
         sail.FEATURE,
         tokens.FEATURE,
         limit_table.FEATURE,
