@@ -40,16 +40,15 @@ DECLARING = frozenset(
 # Names of things that are everyday words, too: wherever these are found they mean something else.
 ORDINARY = frozenset(
     (
-        "beside", "call", "chance", "copies", "empty", "fill", "guard", "hand", "join", "land", "landing", "limit",
-        "marker", "mobile_scoreboard", "offer", "over", "pick", "postpone", "relocate", "reversed", "shift", "table",
-        "tables", "transport", "wait", "waiting", "zone",
+        "beside", "call", "chance", "copies", "empty", "fill", "hand", "join", "land", "limit", "marker", "offer",
+        "over", "pick", "reversed", "shift", "table", "tables", "transport", "wait", "waiting", "zone",
     )
 )  # fmt: skip
 
 # Likewise on the page: parts of a picture, of a page or of a sentence.
 ON_THE_PAGE = frozenset(
     (
-        "ally", "chance", "claim", "flags", "hit", "march", "resume",
+        "claim", "flags", "hit", "resume",
     )
 )  # fmt: skip
 

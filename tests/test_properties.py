@@ -525,11 +525,11 @@ def _pays_nothing(original: Original) -> Original:
 
 
 def _as_if_he_came_earlier(original: Original) -> Original:
-    def landing(state: State, source: int, target: int) -> int:
+    def arrival(state: State, source: int, target: int) -> int:
         rules, site = state.rules, original(state, source, target)
         return rules.variant[(rules.kind_of[site], rules.sites[site].token, False)]
 
-    return landing
+    return arrival
 
 
 def _shows_black(original: Original) -> Original:
@@ -577,7 +577,7 @@ OVERSEAS_FAULTS = {
     "black forgotten": Fault(
         "elgrande.rules.ruleset.Ruleset.belonging_to", _by_colour, "caballeros_conserved", effort=0.3
     ),
-    "early sailors": Fault("elgrande.rules.travel.landing", _as_if_he_came_earlier, "comes_anew"),
+    "early sailors": Fault("elgrande.rules.travel.arrival", _as_if_he_came_earlier, "comes_anew"),
     "no such harbour": Fault(
         "elgrande.modules.grand_inquisitor_and_colonies.sail._harbours", _goes_anywhere, "sails_by_the_rules"
     ),

@@ -150,7 +150,7 @@ def test_a_hidden_castillo_is_never_printed(
     text = shown(capsys, *ENGLISH)
     inside = re.findall(r"Castillo \(\d/\d/\d\) +(.*)", text)
     assert len(inside) > 20
-    assert all(re.fullmatch(r"Red \d+, others hidden( +\[mobile scoreboard\])?", line) for line in inside)
+    assert all(re.fullmatch(r"Red \d+, others hidden( +\[scoreboard\])?", line) for line in inside)
     assert any(not line.startswith("Red 0") for line in inside)
 
 

@@ -34,7 +34,7 @@ def test_a_region_in_one_line() -> None:
     assert line(game, "aragon") == "Aragón (5/4/1)             Blue 3 (+7), Red 1 (+1), Yellow 1 (+1)  [Grande Blue]"
     assert line(game, "sevilla") == "Sevilla (4/3/1)            Red 2 (+3), Blue 2 (+3), Yellow 1 (+1)  [King]"
     assert line(game, "granada") == "Granada (6/3/1)            empty  [Grande Red, Yellow]"
-    assert line(game, "castilla-la-nueva") == "Castilla la Nueva (8/4/0)  empty  [mobile scoreboard]"
+    assert line(game, "castilla-la-nueva") == "Castilla la Nueva (8/4/0)  empty  [scoreboard]"
 
 
 def test_only_values_that_are_paid_are_shown() -> None:
@@ -195,7 +195,7 @@ def test_every_marker_in_words() -> None:
     assert line(game, "cataluna").endswith("[allied with Galicia]  [limit table]")
     assert line(game, "castilla-la-nueva").endswith("[quarantine]")
     assert line(game, "pais-vasco").endswith("[King's guard]")
-    assert line(game, "valencia").endswith("[mobile scoreboard, upside down]  [bridge to Granada]")
+    assert line(game, "valencia").endswith("[scoreboard, upside down]  [bridge to Granada]")
     assert line(game, "granada").endswith("[counts double]  [bridge to Valencia]")
     assert drawing(game).board()[-1].replace("\xa0", " ") == "beside the Castillo        Yellow 2, Red 1"
 

@@ -315,8 +315,8 @@ describe("the log", () => {
       book,
     );
     expect(occasion!.places).toEqual([
-      { site: "aragon", ally: null, paid: [], leftOut: true },
-      { site: "galicia", ally: null, paid: [] },
+      { site: "aragon", partner: null, paid: [], leftOut: true },
+      { site: "galicia", partner: null, paid: [] },
     ]);
   });
 

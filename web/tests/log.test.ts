@@ -147,7 +147,7 @@ describe("where points came from", () => {
       2,
       book,
     );
-    expect(general!.places.map(({ site, ally, paid }) => [site, ally, paid.length])).toEqual([
+    expect(general!.places.map(({ site, partner, paid }) => [site, partner, paid.length])).toEqual([
       ["aragon", "sevilla", 2],
       ["bridge", null, 1],
     ]);

@@ -80,7 +80,7 @@ def entrances(state: State, region: int, carries: bool) -> list[int]:
     return single if region not in rules.stands else [region, *single]
 
 
-def landing(state: State, source: int, target: int) -> int:
+def arrival(state: State, source: int, target: int) -> int:
     """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, aside."""
     rules = state.rules
     if rules.is_one_place[target] and (not rules.adrift or state.marks[rules.rulings.mooring] != target):

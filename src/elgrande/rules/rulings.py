@@ -29,9 +29,7 @@ class Rulings:
     mooring: int = NO_MARKER  # the region of places that lie now here, now there
     aside: tuple[Callable[[Any, int, int], int], ...] = ()  # (region, how many at once): where they stand
     inside: tuple[Callable[[Any, int, int], list[int] | None], ...] = ()  # (from, region): steps within that region
-    no_way: tuple[
-        Callable[[Any, int, int], Any], ...
-    ] = ()  # (seat, a place of its own): the reason why nobody comes
+    no_way: tuple[Callable[[Any, int, int], Any], ...] = ()  # (seat, a place of its own): the reason why nobody comes
     # --- pieces
     holder: int = NO_MARKER  # the seat the common Caballeros count for
     bearer: tuple[Callable[[Any, int], int], ...] = ()  # (owner): where one of his stands that is not like the others

@@ -3,7 +3,7 @@
 from elgrande.kernel.frames import emit
 from elgrande.rules.board import lay_of, room_in, room_left
 from elgrande.rules.events import PIECES, Event
-from elgrande.rules.places import landing, region_at
+from elgrande.rules.places import arrival, region_at
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.rulings import PLENTY
 from elgrande.rules.state import State
@@ -17,7 +17,7 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
         return
     token = rules.sites[source].token
     for _ in range(count):
-        exactly = landing(state, source, target)
+        exactly = arrival(state, source, target)
         transfer(state, by, owner, source, exactly, 1)
         if token and not rules.sites[exactly].token:
             unload(state, by, owner, token, exactly)
@@ -77,7 +77,7 @@ def bearer_of(state: State, owner: int) -> int:
 def bring_bearer(state: State, by: int, owner: int, target: int) -> None:
     """That one goes there; if others stay behind where he was, what he bears does not."""
     source = bearer_of(state, owner)
-    exactly = landing(state, source, target)
+    exactly = arrival(state, source, target)
     bring(state, by, owner, source, target, 1)
     if bearer_of(state, owner) == source:
         for bear in state.rules.rulings.bear:

@@ -438,7 +438,7 @@ export const de: Dictionary = {
   "offer.open": "Die Karten im Ganzen",
 
   "show.discs": "Die Scheiben werden gezeigt",
-  "show.march": "Aus dem Castillo",
+  "show.leaving": "Aus dem Castillo",
   "show.skip": "Überspringen",
   "show.tied": "Gleichstand",
 

@@ -435,7 +435,7 @@ export const en = {
   "offer.open": "The cards in full",
 
   "show.discs": "The discs are shown",
-  "show.march": "Out of the Castillo",
+  "show.leaving": "Out of the Castillo",
   "show.skip": "Skip",
   "show.tied": "tied",
 

@@ -16,7 +16,7 @@ export interface Share extends Paid {
 
 export interface ScoredPlace {
   site: Slug;
-  ally: Slug | null; // scored together with it
+  partner: Slug | null; // scored together with it
   paid: Paid[];
   leftOut?: boolean;
 }
@@ -47,7 +47,7 @@ export function occasions(events: readonly Event[], seats: number, { catalogue }
   for (const event of events) {
     if (leaves.has(event.kind)) {
       open ??= begin();
-      open.places.push({ site: event.target ?? "", ally: null, paid: [], leftOut: true });
+      open.places.push({ site: event.target ?? "", partner: null, paid: [], leftOut: true });
     }
     if (event.kind === "action_begun" || plays.includes(event.kind)) {
       ({ card, seat } = event);
@@ -83,14 +83,14 @@ export function occasions(events: readonly Event[], seats: number, { catalogue }
 
 function scored(event: Event): ScoredPlace {
   const together = event.kind === "places_scored";
-  return { site: (together ? event.source : event.target) ?? "", ally: together ? event.target : null, paid: [] };
+  return { site: (together ? event.source : event.target) ?? "", partner: together ? event.target : null, paid: [] };
 }
 
 /** Where points belong: to the place being scored, or to one that pays by itself. */
 function paidAt(occasion: Occasion, site: Slug | null): ScoredPlace {
   const last = occasion.places.at(-1);
-  if (last && (site === null || site === last.site || site === last.ally)) return last;
-  const place: ScoredPlace = { site: site ?? "", ally: null, paid: [] };
+  if (last && (site === null || site === last.site || site === last.partner)) return last;
+  const place: ScoredPlace = { site: site ?? "", partner: null, paid: [] };
   occasion.places.push(place);
   return place;
 }

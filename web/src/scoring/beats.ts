@@ -1,4 +1,4 @@
-/** A scoring in beats: one for the Castillo, one for the discs, one for the march, one for every place that pays. */
+/** A scoring in beats: the Castillo, the discs, those who leave it, then every place that pays. */
 
 import type { Event, Seat, Slug, View } from "../protocol";
 
@@ -67,7 +67,7 @@ function kindOf({ kind }: Event, before: string): string {
   if (OPENING.has(kind)) return "place";
   if (kind === "points" || kind === "castillo_counted") return before;
   if (kind === "disc_shown") return "discs";
-  return kind === "pieces" || kind === "grande_moved" ? "march" : before;
+  return kind === "pieces" || kind === "grande_moved" ? "leaving" : before;
 }
 
 function lookOf(part: readonly Event[]): Pick<Beat, "site" | "lifted" | "chips" | "weight"> {

@@ -40,7 +40,7 @@ DUE: Final = (
     "SELECT id FROM tables WHERE busy AND owner IS NULL AND (due IS NULL OR due <= $1) "
     "AND NOT EXISTS (SELECT 1 FROM aside WHERE game = id) ORDER BY random() LIMIT $2"
 )
-POSTPONE: Final = "UPDATE tables SET due = $2 WHERE id = $1 AND owner IS NULL"
+PUT_OFF: Final = "UPDATE tables SET due = $2 WHERE id = $1 AND owner IS NULL"
 
 
 class Do(Protocol):
@@ -86,7 +86,7 @@ class Leases:
         return [row["id"] for row in rows]
 
     async def due_at(self, id_: str, due: float) -> None:
-        await self._do(lambda connection: connection.execute(POSTPONE, id_, due))
+        await self._do(lambda connection: connection.execute(PUT_OFF, id_, due))
 
     # of a process
 

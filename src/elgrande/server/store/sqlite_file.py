@@ -168,13 +168,13 @@ class Lock:
 
 def _locked_beside(path: Path) -> sqlite3.Connection:
     private(path.with_suffix(".lock"))
-    guard = sqlite3.connect(path.with_suffix(".lock"), isolation_level=None, check_same_thread=False, timeout=1)
+    lock = sqlite3.connect(path.with_suffix(".lock"), isolation_level=None, check_same_thread=False, timeout=1)
     try:
-        guard.execute("BEGIN EXCLUSIVE")
+        lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:
-        guard.close()
+        lock.close()
         raise StoreFailed(f"another server is using {path}") from None
-    return guard
+    return lock
 
 
 def _locked_itself(path: Path) -> IO[bytes] | None:
