@@ -79,7 +79,7 @@ def kinds() -> Iterator[str]:
         asks = [re.sub(r"\{\w+\}", "…", text.en) for key, text in WORDS.items() if key.split()[0] == kind]
         assert asks, f"nobody says what {kind} asks"
         secret = "*" if frames.SECRET in frames.DECLARED[number].traits else ""
-        yield f"| `{kind}`{secret} | {' · '.join(dict.fromkeys(asks))} |"
+        yield f"| `{kind}`{secret} | {' · '.join(sorted(set(asks)))} |"
 
 
 def _is_function(thing: object) -> bool:
