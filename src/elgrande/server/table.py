@@ -17,6 +17,8 @@ from elgrande.game import Game
 from elgrande.server import protocol, words
 from elgrande.server.affairs import Affairs
 from elgrande.server.alarm import Alarm
+from elgrande.server.audience import Audience
+from elgrande.server.bell import Bell
 from elgrande.server.bot_seats import BotSeats
 from elgrande.server.chairs import Chair, hash_token, printable
 from elgrande.server.clocks import Clocks
@@ -29,7 +31,7 @@ from elgrande.server.limits import Bucket
 from elgrande.server.logbook import Entry
 from elgrande.server.people import People
 from elgrande.server.play import Play, why_not
-from elgrande.server.protocol import ChatLine, Json, encode
+from elgrande.server.protocol import ChatLine, encode
 from elgrande.server.services import Device, Services
 from elgrande.server.store import (
     Contact,
@@ -80,8 +82,7 @@ class Table:
         self.clocks: Clocks | None = None
         if row.clock is not None and row.times is not None:
             self.clocks = Clocks(row.clock, row.times, self.thinking(), now)
-        self.devices: dict[Device, None] = {}  # the oldest first
-        self._hellos = Bucket(services.limits.spectator_hellos_per_second, services.limits.spectator_hello_burst)
+        self.devices = Audience(self.chairs, services)
         self.replays = Bucket(services.limits.table_replays_per_minute / 60, services.limits.table_replays_per_minute)
         self.lock = asyncio.Lock()
         self.broken = False  # the memory may be ahead of the disk: this object must not be used any more
@@ -96,7 +97,7 @@ class Table:
         self._shown_over = row.summary.over
         self.dealing = Dealing(services.limits.shuffle_seconds, row.busy, self._is_dealt())
         self.curtain = Curtain(play, services.pause, self)
-        self._noticed: tuple[int, ...] | None = self.thinking()
+        self._bell = Bell(self, services.webhooks)
 
     def start(self) -> None:
         """Go on with whatever goes on by itself."""
@@ -193,11 +194,9 @@ class Table:
     async def attach(self, device: Device, since: int | None, chat: int | None, part: str | None = None) -> None:
         """Come in, or ask to be told again; and perhaps add something to the shuffle."""
         async with self.usable():
-            if not device.seats and not self._hellos.take():
-                self._services.meter.refuse("hello")
-                device.drop()
+            if not self.devices.hears(device):
                 return
-            news = device not in self.devices and self._let_in(device)
+            news = device not in self.devices and self.devices.let_in(device)
             if part is not None:
                 await self._add_to_shuffle(device.seats, part)
             await self._see(device.seats)
@@ -222,7 +221,7 @@ class Table:
         dealt = Corrections(self.play.head, told=[self.play.opening])
         await self._write(lambda _: self._store.correct(self.hold, dealt, self._services.now(), self._standing()))
         self._tell_table()
-        for device in list(self.devices):
+        for device in self.devices:
             device.send(self.delivery.update(device.seats, None))
         self.go_on()
 
@@ -238,35 +237,11 @@ class Table:
         if self.play is not shown:
             raise Refused(words.STALE)
 
-    def _let_in(self, device: Device) -> bool:
-        """Players always get in, however many watch. Has somebody come back?"""
-        limits = self._services.limits
-        if not device.seats and self._services.room.full:
-            self._services.meter.refuse("memory")
-            raise Refused(words.FULL, 503)
-        if not device.seats and sum(not other.seats for other in self.devices) >= limits.spectators:
-            self._services.meter.refuse("spectator")
-            raise Refused(words.TABLE_FULL, 503)
-        news = False
-        for seat in device.seats:
-            same = [other for other in self.devices if seat in other.seats]
-            if len(same) >= limits.devices:
-                same[0].drop()
-            news = news or not same
-            self.chairs[seat].devices += 1
-        self.devices[device] = None
-        return news
-
     def detach(self, device: Device) -> None:
         if device not in self.devices:
             return
-        del self.devices[device]
-        self.touched = self._services.now()
-        for seat in device.seats:
-            chair = self.chairs[seat]
-            chair.devices -= 1
-            if chair.devices == 0:
-                chair.away_since = self.touched
+        self.devices.leave(device)
+        self.touched = self.now
         if device.seats and not self.broken:
             self._tell_table()
             self.people.call(self.ticking())
@@ -281,7 +256,7 @@ class Table:
     def _tell(self, entry: Entry, before: int) -> None:
         """Everybody hears of the last entry, some a little later. An order is told to its seat."""
         if entry.kind == "order":
-            self._update([device for device in self.devices if entry.seat in device.seats], self.play.seq)
+            self._update(self.devices.at(entry.seat), self.play.seq)
             return
         if self.curtain.closed:
             self._update([device for device in self.devices if self.curtain.before(device.seats) is None], before)
@@ -319,8 +294,10 @@ class Table:
 
     def _tell_table(self, only: Device | None = None) -> None:
         frame = encode(protocol.TableFrame(self.document()))
-        for device in list(self.devices) if only is None else [only]:
-            device.send(frame)
+        if only is None:
+            self.devices.tell(frame)
+        else:
+            only.send(frame)
 
     def _summary(self) -> Summary:
         """How the game stands for everybody; the game itself may be ahead of the disk."""
@@ -411,8 +388,7 @@ class Table:
         await self._write(lambda _: self._store.say(self.hold, line))
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
-        for device in list(self.devices):
-            device.send(encode(line))
+        self.devices.tell(encode(line))
 
     async def _rename(self, seat: int, name: str, avatar: str | None) -> None:
         name, avatars = printable(name), self.affairs.terms.avatars
@@ -446,14 +422,12 @@ class Table:
     def tell_affair(self, affair: Affair | None) -> None:
         self._tell_table()
         if affair is not None:
-            for device in list(self.devices):
-                device.send(encode(affair))
+            self.devices.tell(encode(affair))
 
     def turn_out(self, seat: int) -> None:
         """Whoever is there with the link that was that seat's until now."""
-        for device in list(self.devices):
-            if seat in device.seats:
-                device.drop()
+        for device in self.devices.at(seat):
+            device.drop()
 
     async def _seat_changed(self, seat: int) -> None:
         row = self.chairs[seat].row
@@ -505,8 +479,7 @@ class Table:
         self.dealing.finish()
         self.people.stop()
         self.alarm.disarm()
-        for device in list(self.devices):
-            device.drop()
+        self.devices.drop()
 
     def _busy(self) -> bool:
         bots = (
@@ -522,26 +495,8 @@ class Table:
     def go_on(self) -> None:
         self.let_clocks_run()
         self.alarm.arm()
-        self._notify()
+        self._bell.ring()
         self._bots.go_on()
-
-    def _notify(self) -> None:
-        """Call who is to move and not there, and the table's webhook; nobody while it is not told who that is."""
-        if self.curtain.closed:
-            return
-        self.people.call(self.thinking())
-        if self.webhook is None:
-            return
-        thinking = self.thinking()
-        if thinking == self._noticed:
-            return
-        self._noticed = thinking
-        if thinking or self.play.game.over:
-            self._services.webhooks.call(self.id, self.webhook, self._notice(thinking))
-
-    def _notice(self, thinking: tuple[int, ...]) -> Json:
-        names = [self.chairs[seat].name or f"#{seat + 1}" for seat in thinking]
-        return {"table": self.id, "over": self.play.game.over, "asked": list(thinking), "names": names}
 
 
 class Usable:
