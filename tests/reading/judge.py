@@ -53,6 +53,7 @@ def read_again(rules: Ruleset) -> Checks:
     reading = reading_of(rules.modules)
 
     def read_step(deed: Deed) -> None:
+        demand(reading.states, deed.after)
         told = Told(reading, deed, Ledger(deed.before, reading), Ledger(deed.after, reading))
         demand((*STEPS, *reading.steps, events_tell_everything), told)
 

@@ -6,7 +6,7 @@ A check looks at something and says what is wrong with it, or None.
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from elgrande.modules.checks import Deed, Problem
+from elgrande.modules.checks import Check, Deed, Problem
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -37,6 +37,7 @@ Limits = Mapping[str, tuple[CardLimit, ...]]  # by card
 
 
 class Reading(NamedTuple):
+    states: tuple[Check, ...] = ()  # of every state
     steps: tuple[Callable[["Told"], Problem], ...] = ()  # of every action
     games: tuple[Callable[["Retold"], Problem], ...] = ()  # of a whole game
 

@@ -42,6 +42,17 @@ class Flags(Book):
         return self.flags[seat] in ledger.counted(site)
 
 
+def flags_wave(state: State) -> Problem:
+    """Somebody of that colour stands where a flag is, on the board and with nothing else to carry."""
+    for owner, site in enumerate(state.marks[FLAGS : FLAGS + state.rules.seats]):
+        if site == NOWHERE:
+            continue
+        face = state.rules.sites[site]
+        if not (face.is_region or face.part_of) or face.token or not state.count(site, owner):
+            return f"the flag of seat {owner} is on site {site}"
+    return None
+
+
 def flags_wait_in_need(step: Told) -> Problem:
     """A flag waits only while its owner is asked, or has nobody else to bear it where something may change."""
     after, closed = step.after, step.now.closed()
@@ -82,6 +93,7 @@ def _comes(ledger: Ledger, event: Event) -> None:
 
 
 READING: Final = Reading(
+    states=(flags_wave,),
     steps=(flags_wait_in_need,),
     books=(Flags,),
     events={FLAG_PASSED: (flag_goes_where_it_may,)},

@@ -1,16 +1,19 @@
 """What holds with Grand Inquisitor & Colonies: places inside regions, black Caballeros, gold and wares."""
 
+from functools import lru_cache
 from typing import Final
 
+from elgrande.kernel.tuples import bits
 from elgrande.modules.checks import Problem
 from elgrande.modules.grand_inquisitor_and_colonies.checks import kind
-from elgrande.modules.grand_inquisitor_and_colonies.inquisition import INQUISITOR_TAKEN
+from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED, INQUISITOR, INQUISITOR_TAKEN
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import FILL, FILL_WHICH, LIMIT_MOVED
 from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_MARKED
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_CLAIMED, TOKEN_LOST, TOKENS_PLACED
 from elgrande.rules import events as ev
 from elgrande.rules.events import Event
 from elgrande.rules.ruleset import COURT, NOWHERE, PROVINCE, Ruleset
+from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_SCORING, UNTIL_USED
 from elgrande.vocabulary import IDS, NAMES
 from tests.modules.base.reading import leaves_closed_regions_alone
@@ -36,6 +39,32 @@ PLACES: Final = NAMES[IDS["francia"] : IDS["viceroy-new"] + 1]
 
 
 # --- of every state and action --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def variants(rules: Ruleset, place: str) -> tuple[int, ...]:
+    """A place with whatever somebody there carries and whenever he came."""
+    return tuple(site for site in range(len(rules.sites)) if kind(rules, site) == place)
+
+
+def places_hold_what_they_can(state: State) -> Problem:
+    """One Caballero on an office or a space of Francia; nobody on Francia itself."""
+    for place in HOLDS_ONE:
+        there = sum(sum(state.row(site)) for site in variants(state.rules, place))
+        if there > 1:
+            return f"{there} Caballeros on {place}"
+    if sum(state.row(state.rules.site_index["francia"])):
+        return "somebody stands in Francia, but on no space"
+    return None
+
+
+def office_in_order(state: State) -> Problem:
+    """Only whoever has held the office can have used its extra."""
+    holder = state.marks[INQUISITOR]
+    if not -1 <= holder < state.rules.seats:
+        return f"seat {holder} is Inquisitor"
+    used = bits(max(state.marks[EXTRA_USED], 0))
+    return f"{used} used an office nobody has held" if used and holder < 0 else None
 
 
 def table_not_overfull(step: Told) -> Problem:
@@ -154,6 +183,7 @@ _LIMITS: Final[Limits] = {
 }
 
 READING: Final = Reading(
+    states=(places_hold_what_they_can, office_in_order),
     steps=(table_not_overfull, table_is_filled),
     books=(LimitTable, Inquisitor, OverseasBook, MarkedRegion),
     events={

@@ -5,7 +5,6 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.text import Text
 from elgrande.modules.anniversary import flag, positions
-from elgrande.modules.anniversary.checks import CHECKS
 from elgrande.modules.anniversary.worth import WORTH
 from elgrande.modules.module import Module, ModuleNote, Parts
 from elgrande.rules.markers import set_mark
@@ -43,5 +42,4 @@ ANNIVERSARY: Final = Module(
         ),
     ),
     worth=WORTH,
-    checks=CHECKS,
 )

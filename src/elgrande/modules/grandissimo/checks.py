@@ -3,17 +3,14 @@
 from typing import Final
 
 from elgrande.kernel.frames import PAUSES
-from elgrande.kernel.tuples import bits
 from elgrande.modules.base.checks import ACTIONS, SEATS, SITES
 from elgrande.modules.checks import Checks, Problem, style
 from elgrande.modules.grandissimo.boycott import REGION_BOYCOTTED
 from elgrande.modules.grandissimo.double_turn import SAVED_CARD, USE_SAVED
 from elgrande.modules.grandissimo.incognito import BY_REGION_CARD, CHANCE_GIVEN, INCOGNITO
-from elgrande.modules.grandissimo.person import JESTER_USED, QUEEN_USED
 from elgrande.modules.grandissimo.prison import PUT_IN_PRISON
-from elgrande.modules.grandissimo.revolution import STAND_IN
 from elgrande.modules.grandissimo.ships import TAKE_SHIP
-from elgrande.modules.grandissimo.soldiers import AGREE, GENERAL_USED, MOVE_SOLDIERS
+from elgrande.modules.grandissimo.soldiers import AGREE, MOVE_SOLDIERS
 from elgrande.modules.shared.checks import spies_choose_last
 from elgrande.rules.markers import ON
 from elgrande.rules.orders import WAITS
@@ -24,28 +21,6 @@ from elgrande.vocabulary import IDS
 
 STACK_6: Final = 6
 CARDS_IN_STACK_6: Final = 11
-
-
-def stand_in_stands(state: State) -> Problem:
-    """The King's region is that of the Grande who does his duties."""
-    owner = state.marks[STAND_IN]
-    if owner != NOWHERE and state.grandes[owner] != state.king:
-        return f"the King's region is {state.king}, but {owner} stands in for him: {state.grandes}"
-    return None
-
-
-def guests_are_others(state: State) -> Problem:
-    places = [state.rules.site_index[f"guests-{seat}"] for seat in range(state.rules.seats)]
-    hosts = [seat for seat, place in enumerate(places) if state.count(place, seat)]
-    return f"{hosts} are guests in their own Courts" if hosts else None
-
-
-def used_persons_in_order(state: State) -> Problem:
-    """Only in rounds; whoever used somebody had played a power card."""
-    used = [max(state.marks[mark], 0) for mark in (QUEEN_USED, JESTER_USED, GENERAL_USED)]
-    seats = {seat for each in used for seat in bits(each)}
-    idle = [seat for seat in seats if seat >= state.rules.seats or state.played[seat] < 0]
-    return f"{idle} used a Person out of turn" if idle else None
 
 
 def kings_holder_is_asked(state: State) -> Problem:
@@ -82,9 +57,6 @@ CHECKS: Final = Checks(
         kings_holder_is_asked,
         only_holders_wait,
         spies_choose_last,
-        stand_in_stands,
-        guests_are_others,
-        used_persons_in_order,
     ),
     reveals=(REGION_BOYCOTTED, BY_REGION_CARD),
     set_aside=(_saved_card,),

@@ -2,8 +2,13 @@
 
 from typing import Final
 
+from elgrande.kernel.tuples import bits
 from elgrande.modules.checks import Problem, joined
+from elgrande.modules.grandissimo.person import JESTER_USED, QUEEN_USED
+from elgrande.modules.grandissimo.revolution import STAND_IN
+from elgrande.modules.grandissimo.soldiers import GENERAL_USED
 from elgrande.rules.ruleset import BASE_REGIONS, NOWHERE
+from elgrande.rules.state import State
 from elgrande.steps.keep import UNTIL_SCORING
 from tests.modules.grandissimo.reading.kingdom import Kingdom
 from tests.modules.grandissimo.reading.rights import RIGHTS
@@ -16,6 +21,28 @@ from tests.reading.reading import CardLimit, Limits, Reading, Told
 STACK_6: Final = 6
 CARDS_IN_STACK_6: Final = 11
 INLAND: Final = ("aragon", "castilla-la-vieja", "castilla-la-nueva")
+
+
+def stand_in_stands(state: State) -> Problem:
+    """The King's region is that of the Grande who does his duties."""
+    owner = state.marks[STAND_IN]
+    if owner != NOWHERE and state.grandes[owner] != state.king:
+        return f"the King's region is {state.king}, but {owner} stands in for him: {state.grandes}"
+    return None
+
+
+def guests_are_others(state: State) -> Problem:
+    places = [state.rules.site_index[f"guests-{seat}"] for seat in range(state.rules.seats)]
+    hosts = [seat for seat, place in enumerate(places) if state.count(place, seat)]
+    return f"{hosts} are guests in their own Courts" if hosts else None
+
+
+def used_persons_in_order(state: State) -> Problem:
+    """Only in rounds; whoever used somebody had played a power card."""
+    used = [max(state.marks[mark], 0) for mark in (QUEEN_USED, JESTER_USED, GENERAL_USED)]
+    seats = {seat for each in used for seat in bits(each)}
+    idle = [seat for seat in seats if seat >= state.rules.seats or state.played[seat] < 0]
+    return f"{idle} used a Person out of turn" if idle else None
 
 
 def persons_and_tiles_in_order(step: Told) -> Problem:
@@ -65,6 +92,7 @@ READING: Final = joined(
         HOLDING,
         RIGHTS,
         Reading(
+            states=(stand_in_stands, guests_are_others, used_persons_in_order),
             steps=(persons_and_tiles_in_order,),
             games=(told_by_the_book,),
             retold=True,
