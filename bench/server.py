@@ -15,6 +15,7 @@ python -m bench.server --tables 100 --attack hello          while 30 strangers a
 import argparse
 import asyncio
 import base64
+import gc
 import json
 import os
 import re
@@ -292,6 +293,7 @@ class Served(NamedTuple):
 
 
 async def measure(served: Served, game: Game, seconds: float, kind: str | None = None) -> dict[str, Any]:
+    gc.disable()  # a player's own pauses are not the server's
     empty = served.memory()
     tables = await asyncio.to_thread(made, served.ports, game)
     for start in range(0, game.tables, 50):

@@ -53,13 +53,13 @@ QUICK_GAMES = (  # of each set for each number of seats: ten thousand in all
 )
 CLOSE_GAMES = (  # with seats, seed and effort: overseas everything takes longer
     (BASE, 2, 6, 1),
-    (BASE, 5, 8, 1),
-    (FAMILY[:1], 3, 6, 1),
-    ((ALL,), 2, 4, 1),
-    (OVERSEAS[2:], 2, 1, 0.25),
-    ((EVERYTHING,), 3, 1, 0.15),
-    (GRANDISSIMO[:1], 2, 1, 1),
-    (GRANDISSIMO[1:], 4, 1, 0.3),
+    (BASE, 5, 8, 0.3),
+    (FAMILY[:1], 3, 6, 0.4),
+    ((ALL,), 2, 4, 0.5),
+    (OVERSEAS[2:], 2, 1, 0.2),
+    ((EVERYTHING,), 3, 1, 0.1),
+    (GRANDISSIMO[:1], 2, 1, 0.4),
+    (GRANDISSIMO[1:], 4, 1, 0.2),
 )
 
 OFF_THE_TRACK = ("francia-1", "francia-2", "francia-3", "over")  # where hardly anybody comes with gold or wares
