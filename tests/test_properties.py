@@ -452,7 +452,7 @@ FAULTS = {
     "from many regions": Fault("elgrande.steps.move._sources", _from_anywhere, "turns_by_the_book"),
     "orders for ever": Fault("elgrande.steps.round.forget_orders", _always(None), "orders_"),
     "a card lost": Fault("elgrande.steps.turn.put_under", _always(None), "cards_complete", effort=0),
-    "a value twice": Fault("elgrande.steps.round.playable", _always((5,)), "turn_order_right"),
+    "a value twice": Fault("elgrande.steps.round.playable", _always(1 << 5), "turn_order_right"),
     "one left out": Fault("elgrande.steps.score.regions_worth", _without_the_first, "all_places_scored"),
     "no scoring": Fault("elgrande.steps.round.general_scoring", _always((0,)), "general_scorings_in_time"),
     "nothing refused": Fault("elgrande.game.Game._check", _always(None), "_refused"),

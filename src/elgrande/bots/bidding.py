@@ -10,7 +10,7 @@ from elgrande.kernel.tuples import bits
 from elgrande.rules.owners import opponents
 from elgrande.rules.ruleset import COURT, NO_VALUE, PROVINCE
 from elgrande.rules.state import State
-from elgrande.steps.action import begin_action, usable_variants
+from elgrande.steps.action import begin_action, is_of_use
 from elgrande.steps.left import PLACE_LEFT
 from elgrande.steps.turn import PARTS
 
@@ -83,7 +83,7 @@ class _Bid:
         trial = self.state.clone()
         trial.frames = [(OVER,), build(PARTS, seat=self.seat, card=self.state.offer[0], left=PLACE_LEFT)]
         trial.order = (*opponents(trial, self.seat), self.seat)  # nobody knows it yet, but in a turn somebody may ask
-        if not usable_variants(trial, self.seat, card):
+        if not is_of_use(trial, self.seat, card):
             return 0.0
         before = self.worth.of(trial)
         look = LookAhead(self.worth, self.random, BUDGET)

@@ -198,11 +198,22 @@ def _is_preceded(state: AnyState) -> bool:
 
 def answer(state: AnyState, seat: int, action: int) -> None:
     """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
-    top = state.frames[-1]
+    frames = state.frames
+    top = frames[-1]
+    if state.rules.interposed:
+        _tell_taken(state)
+        ANSWER[top[0]](state, top, seat, action)
+        run(state)
+        return
+    ANSWER[top[0]](state, top, seat, action)
+    top = frames[-1]
+    while not NEXT[top[0]](state, top):  # as `run` does where nobody comes between
+        top = frames[-1]
+
+
+def _tell_taken(state: AnyState) -> None:
     for somebody in state.rules.interposed:
         somebody.taken(state)
-    ANSWER[top[0]](state, top, seat, action)
-    run(state)
 
 
 def emit(state: AnyState, event: object) -> None:

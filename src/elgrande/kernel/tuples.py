@@ -36,13 +36,13 @@ def as_bits(numbers: Iterable[int]) -> int:
 
 def extended(rows: tuple[tuple[int, ...], ...], index: int, value: int) -> tuple[tuple[int, ...], ...]:
     """The rows with a value added at the end of one of them."""
-    entries = list(rows)
+    entries = [*rows]
     entries[index] += (value,)
     return tuple(entries)
 
 
 def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """The tuple with one entry replaced."""
-    entries = list(values)
+    entries = [*values]
     entries[index] = value
     return tuple(entries)

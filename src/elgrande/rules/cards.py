@@ -7,16 +7,19 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.rules.events import CARD_RETURNED, CARD_REVEALED, Event, event
 from elgrande.rules.faces import NO_STACK
+from elgrande.rules.lay import remember
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
+
+MOST_HANDS: Final = 1 << 13  # whose actions are kept
 
 CARD_DISCARDED: Final = event(
     "card_discarded", Text("{seat} discards {card}.", "{seat} legt {card} ab.")
 )  # a power card that lay before its player
 
 
-def playable(state: State, seat: int) -> tuple[int, ...]:
-    """Power cards a seat may play: any in hand whose number nobody has played this round (all have the same set).
+def playable(state: State, seat: int) -> int:
+    """Power cards a seat may play, as bits: any in hand whose number nobody has played this round (all have the same).
 
     A card without a number never clashes, but does not follow another one. Who has nothing else left may repeat a
     number.
@@ -27,11 +30,20 @@ def playable(state: State, seat: int) -> tuple[int, ...]:
         if card >= 0:
             free &= ~(1 << card)
     if not state.rules.dealt:
-        return bits(free)
+        return free
     jokers = state.rules.jokers
     if state.played[seat] >= 0:  # the card that follows one without a number
-        return bits(free & ~jokers or hand & ~jokers)
-    return bits(free | hand & jokers or hand)
+        return free & ~jokers or hand & ~jokers
+    return free | hand & jokers or hand
+
+
+def power_options(rules: Ruleset, cards: int) -> tuple[int, ...]:
+    """The actions that name these power cards (as bits)."""
+    options = rules.power_options.get(cards)
+    if options is None:
+        found = tuple([rules.power_actions[card] for card in bits(cards)])
+        options = remember(rules.power_options, cards, found, MOST_HANDS)
+    return options
 
 
 def has_number(state: State, card: int) -> bool:

@@ -12,9 +12,9 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-def remember(table: dict[Key, Value], key: Key, value: Value) -> Value:
+def remember(table: dict[Key, Value], key: Key, value: Value, most: int = MOST) -> Value:
     """Keep it, but not without end: a process may play for months."""
-    if len(table) >= MOST:
+    if len(table) >= most:
         table.clear()
     table[key] = value
     return value

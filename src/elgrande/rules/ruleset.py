@@ -117,6 +117,7 @@ class Ruleset(Constants):
         "power_actions",
         "power_of_action",
         "power_of_card",
+        "power_options",
         "printed",
         "refusals",
         "region_actions",
@@ -182,6 +183,7 @@ class Ruleset(Constants):
         self._compose(features)
         self.jokers: int = sum(1 << i for i, card in enumerate(power) if card.value == NO_VALUE)  # as bits
         self.power_actions: tuple[int, ...] = tuple(card.action for card in power)
+        self.power_options: dict[int, tuple[int, ...]] = {}  # the same, by cards as bits
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)

@@ -1,5 +1,6 @@
 """What a region or the Castillo pays, to whom and why."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -118,9 +119,10 @@ def leader_of(strengths: tuple[int, ...]) -> int:
 
 def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     """Caballeros by owner that count when these are scored together."""
-    if state.rules.plain:
-        return tuple(state.row(sites[0]))
     n, pieces = state.rules.owners, state.pieces
+    if state.rules.plain:
+        at = sites[0] * n
+        return tuple(pieces[at : at + n])
     total: list[int] = []
     for site in sites:
         for place in state.rules.counted[site]:
@@ -192,13 +194,13 @@ def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Share]
     return result
 
 
-def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> list[tuple[str, int]]:
+def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> Sequence[tuple[str, int]]:
     """Which bonuses whoever leads alone gets, and where: each cause pays once, however many sites are scored as one."""
     if state.rules.plain:
         site = sites[0]
         if site == state.king:
-            return [(KINGS_BONUS, site), (HOME_BONUS, site)] if site == home else [(KINGS_BONUS, site)]
-        return [(HOME_BONUS, site)] if site == home else []
+            return ((KINGS_BONUS, site), (HOME_BONUS, site)) if site == home else ((KINGS_BONUS, site),)
+        return ((HOME_BONUS, site),) if site == home else ()
     homes = [site for site in sites if home in (site, place_of(state, site))]
     result = [(KINGS_BONUS, site) for site in _royal(state, sites, general)]
     return [*result, (HOME_BONUS, homes[0])] if homes else result
@@ -234,11 +236,24 @@ def score(state: State, sites: tuple[int, ...], first_only: bool, general: bool)
             uncover(state, sites)
     if state.events is not None:
         _tell(state, sites)
+    elif state.rules.plain:
+        _score_quietly(state, sites, first_only)
+        return
     scores, told = state.scores, state.events is not None
     for seat, points, why, site in shares_together(state, sites, first_only, general):
         scores[seat] += points
         if told:
             emit(state, Event(POINTS, seat=seat, target=site, points=points, why=why))
+
+
+def _score_quietly(state: State, sites: tuple[int, ...], first_only: bool) -> None:
+    """The same points as `shares_together` says, where no module has a say and nobody hears what for."""
+    scores = state.scores
+    shares, leader = _shares(strengths_of(state, sites), False, values_of(state, sites[0]), first_only)
+    for seat, points, _ in shares:
+        scores[seat] += points
+    if leader >= 0:
+        scores[leader] += BONUS * len(_bonuses(state, sites, state.grandes[leader], False))
 
 
 def _tell(state: State, sites: tuple[int, ...]) -> None:

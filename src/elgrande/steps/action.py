@@ -37,9 +37,16 @@ def begin_action(state: State, seat: int, card: int, variant: int = CHOOSING) ->
 def usable_variants(state: State, seat: int, card: int) -> tuple[int, ...]:
     """Which of the card's special actions would do anything for that seat now."""
     programs = state.rules.cards[card].programs
-    if len(programs) == 1:  # almost always
-        return (0,) if _is_usable(state, seat, programs[0]) else ()
     return tuple([variant for variant, program in enumerate(programs) if _is_usable(state, seat, program)])
+
+
+def is_of_use(state: State, seat: int, card: int) -> bool:
+    """Would any of them?"""
+    for program in state.rules.cards[card].programs:
+        for template in program:
+            if USABLE[template[0]](state, seat, template):
+                return True
+    return False
 
 
 def _is_usable(state: State, seat: int, program: Program) -> bool:
@@ -89,7 +96,7 @@ def note_change(state: State, seat: int) -> None:
 
 def _next(state: State, frame: Frame) -> bool:
     """(kind, seat, card, which of its special actions, steps begun, who was acting before), and 1 after a change"""
-    _, seat, card, variant, step, outer = frame[:6]
+    _, seat, card, variant, step, outer, *changed = frame
     if variant == CHOOSING:
         return ask(state, seat, tuple(FIRST + i for i in usable_variants(state, seat, card)))
     face = state.rules.cards[card]
@@ -107,7 +114,7 @@ def _next(state: State, frame: Frame) -> bool:
         _close(state, outer)
         return False
     template = program[step]
-    state.frames[-1] = frame[:4] + (step + 1,) + frame[5:]
+    state.frames[-1] = (ACTION, seat, card, variant, step + 1, outer, *changed)
     state.frames.append((template[0], seat) + template[1:])
     return False
 

@@ -68,31 +68,34 @@ def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: i
     )
 
 
-def _sources(
-    state: State, seat: int, own: int, foreign: int, source: int, which: int, at_most: int = ANY_NUMBER
-) -> list[int]:
-    """Where such pieces may come from; the first ones of those places, if it matters only whether there are any."""
+def _sources(state: State, seat: int, own: int, foreign: int, sites: tuple[int, ...], which: int) -> list[int]:
+    """Those of these places that such pieces may come from."""
     n, pieces = state.rules.owners, state.pieces
-    also_own = state.rules.black > 0 and is_own(state, seat, n - 1)
-    found: list[int] = []
-    common = _WHICH[which].common
-    for site in open_sites(state, source):
-        row = pieces[site * n : site * n + n]
-        if common:
-            there = row[-1] > 0
+    common, goes, _ = _WHICH[which]
+    if common:
+        found = [site for site in sites if pieces[site * n + n - 1]]
+    elif own > 0 and foreign > 0:
+        found = [site for site in sites if any(pieces[site * n : site * n + n])]
+    else:
+        mine = _own_counts(state, seat)
+        if own > 0:
+            found = [site for site in sites if mine[site]]
         else:
-            mine = row[seat] + row[-1] if also_own else row[seat]
-            there = (own > 0 and mine > 0) or (foreign > 0 and sum(row) > mine)
-        if there and _has_target(state, site, which):
-            found.append(site)
-            if len(found) == at_most:
-                break
-    return found
+            found = [site for site in sites if foreign > 0 and sum(pieces[site * n : site * n + n]) > mine[site]]
+    return found if goes is None else [site for site in found if _has_target(state, site, which)]
+
+
+def _own_counts(state: State, seat: int) -> list[int]:
+    """By place: how many there are whom a seat treats as its own."""
+    counts, common = state.column(seat), state.rules.seats
+    if state.rules.black and is_own(state, seat, common):
+        return [own + other for own, other in zip(counts, state.column(common), strict=True)]
+    return counts
 
 
 def _has_target(state: State, source: int, which: int) -> bool:
     """The Castillo always has room, so that only some kinds of moves may lead nowhere."""
-    return which == ANYBODY or _WHICH[which].goes is None or bool(_targets(state, source, which))
+    return _WHICH[which].goes is None or bool(_targets(state, source, which))
 
 
 def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
@@ -105,7 +108,7 @@ def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
 
 def _next(state: State, frame: Frame) -> bool:
     _, seat, total, own, foreign, source, which = frame
-    sources = _sources(state, seat, own, foreign, source, which) if total else []
+    sources = _sources(state, seat, own, foreign, open_sites(state, source), which) if total else []
     if not sources:
         state.frames.pop()
         return False
@@ -158,7 +161,10 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
     _, _, own, foreign, source, which = template
-    return bool(_sources(state, seat, own, foreign, source, which, at_most=1))
+    for site in open_sites(state, source):  # one is enough, and most often the first has somebody
+        if _sources(state, seat, own, foreign, (site,), which):
+            return True
+    return False
 
 
 def _asks_move(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

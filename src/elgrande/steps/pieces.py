@@ -26,7 +26,12 @@ def send(state: State, by: int, owner: int, target: int, *sources: int, chooser:
     Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the one who is not like the
     others goes along.
     """
-    if not state.rules.plain and state.rules.rulings.bearer and bearer_of(state, owner) in sources[::2]:
+    if state.rules.plain:
+        if len(sources) == 2 and (not state.kept or state.acting < 0):  # nobody hears of it first: it is just done
+            transfer(state, by, owner, sources[0], target, sources[1])
+        else:
+            announce(state, (SEND, by, owner, target) + sources)
+    elif state.rules.rulings.bearer and bearer_of(state, owner) in sources[::2]:
         _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
     else:
         announce(state, (SEND, by, owner, target) + sources)

@@ -9,7 +9,7 @@ from elgrande.kernel.moments import reach
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import extended, put
 from elgrande.kernel.words import Reason, Ref, because
-from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, reveal_offer, turn_order
+from elgrande.rules.cards import clear_offer, has_number, kept_power, playable, power_options, reveal_offer, turn_order
 from elgrande.rules.events import GAME_ENDED, POWER_PLAYED, ROUND_BEGUN, START_PASSED, Event
 from elgrande.rules.markers import IN_ROUND, end_markers
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
@@ -46,8 +46,7 @@ def _next_power(state: State, frame: Frame) -> bool:
         state.frames.pop()
         reach(state, CARDS_PLAYED)
         return False
-    actions = state.rules.power_actions
-    return ask(state, seat, tuple([actions[card] for card in playable(state, seat)]))
+    return ask(state, seat, power_options(state.rules, playable(state, seat)))
 
 
 def _who_plays_again(state: State) -> int:

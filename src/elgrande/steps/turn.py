@@ -20,7 +20,7 @@ from elgrande.rules.markers import WITH_CARD, end_markers
 from elgrande.rules.moments import CARD_GIVEN_UP, CARD_OPENED, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.ruleset import COURT, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.action import begin_action, begin_at_once, usable_variants
+from elgrande.steps.action import begin_action, begin_at_once, is_of_use
 from elgrande.steps.keep import is_kept
 from elgrande.steps.left import BESIDE, BOTH_LEFT, DECLINED, PLACE_LEFT, SPECIAL_LEFT, WAITING
 from elgrande.steps.place import can_place, place_normally
@@ -60,6 +60,11 @@ def begin_turn(state: State, seat: int) -> None:
         _push_supply(state, seat)
     if not state.rules.plain:
         reach(state, TURN_BEGINS, seat)
+
+
+_BOTH: Final = (DONE, SPECIAL, PLACE)
+_SPECIAL: Final = (DONE, SPECIAL)
+_PLACING: Final = (DONE, PLACE)
 
 
 def _push_supply(state: State, seat: int) -> None:
@@ -164,7 +169,7 @@ def _take_dealt(state: State, seat: int) -> None:
 
 def _next_opening(state: State, frame: Frame) -> bool:
     _, seat, card = frame
-    if not usable_variants(state, seat, card):
+    if not is_of_use(state, seat, card):
         state.frames.pop()
         return False
     return ask(state, seat, (DONE, SPECIAL_POWER))
@@ -181,21 +186,25 @@ def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_parts(state: State, frame: Frame) -> bool:
     _, seat, card, left = frame
+    if state.rules.plain:
+        places = left & PLACE_LEFT != 0 and state.pieces[COURT * state.rules.owners + seat] > 0  # always room inside
+        if left & SPECIAL_LEFT and is_of_use(state, seat, card):
+            return ask(state, seat, _BOTH if places else _SPECIAL)
+        if places:
+            return ask(state, seat, _PLACING)
+        _give_up_rest(state, frame)
+        return False
     options = [DONE]
     if left & SPECIAL_LEFT and not is_barred(state, seat):
-        if usable_variants(state, seat, card):
+        if is_of_use(state, seat, card):
             options.append(SPECIAL)
         if state.rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
-    if state.rules.plain:  # there is always room: the Castillo
-        if left & PLACE_LEFT and state.pieces[COURT * state.rules.owners + seat]:
-            options.append(PLACE)
-    else:
-        if left & PLACE_LEFT and can_place(state, seat):
-            options.append(PLACE)
-        options += _free_options(state, seat, state.rules.free)
-        if state.rules.cards[card].comes_last:
-            _put_in_order(state, frame, options)
+    if left & PLACE_LEFT and can_place(state, seat):
+        options.append(PLACE)
+    options += _free_options(state, seat, state.rules.free)
+    if state.rules.cards[card].comes_last:
+        _put_in_order(state, frame, options)
     if len(options) > 1:
         return ask(state, seat, tuple(options))
     _give_up_rest(state, frame)
@@ -231,7 +240,7 @@ def parts_asked(key: str, words: Text, done: Text) -> None:
 
 def _may_use_own(state: State, seat: int, card: int) -> bool:
     own = released_action(state, seat, card)
-    return own >= 0 and not state.rules.cards[own].opens and bool(usable_variants(state, seat, own))
+    return own >= 0 and not state.rules.cards[own].opens and is_of_use(state, seat, own)
 
 
 def parts_of_turn(state: State) -> Frame:
@@ -278,13 +287,14 @@ def placing_is_left(state: State) -> bool:
 
 def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     kind, _, card, left = frame
-    left &= ~(DECLINED | WAITING)
-    if action == DONE and state.events is not None:
-        _tell_waived(state, seat)
-    if action == DONE and frame[3] & WAITING:
-        give_up_before_special(state)
-    elif action == DONE:
-        _give_up_rest(state, frame)
+    left &= _STAYS
+    if action == DONE:
+        if state.events is not None:
+            _tell_waived(state, seat)
+        if frame[3] & WAITING:
+            give_up_before_special(state)
+        else:
+            _give_up_rest(state, frame)
     elif action == SPECIAL:
         state.frames[-1] = (kind, seat, card, left & ~SPECIAL_LEFT)
         begin_action(state, seat, card)
@@ -297,6 +307,9 @@ def _answer_parts(state: State, frame: Frame, seat: int, action: int) -> None:
     else:
         state.frames[-1] = (kind, seat, card, left)
         _answer_free(state, seat, action, state.rules.free)
+
+
+_STAYS: Final = ~(DECLINED | WAITING)
 
 
 def _tell_waived(state: State, seat: int) -> None:

@@ -28,6 +28,7 @@ from elgrande.steps.action import (
     begin_action,
     begin_at_once,
     has_changed_anything,
+    is_of_use,
     note_change,
     usable_variants,
 )
@@ -209,7 +210,7 @@ def _stacks(state: State, seat: int) -> list[int]:
 
 def _is_of_use(state: State, seat: int, card: int) -> bool:
     places = _with_placing(state) and state.rules.cards[card].place > 0 and state.count(COURT, seat) > 0
-    return places or bool(usable_variants(state, seat, card))
+    return places or is_of_use(state, seat, card)
 
 
 def _with_placing(state: State) -> bool:
