@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from elgrande.rules.lay import Lay, remember
 from elgrande.rules.markers import ANYWHERE
 from elgrande.rules.places import entrances, region_at, spots_of
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Singles
 from elgrande.rules.rulings import NO_MARKER, PLENTY
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
@@ -44,12 +44,17 @@ def _lay_out(state: State) -> Lay:
     )
 
 
-def taken(state: State, lay: Lay) -> int:
-    """Which places for one are taken and which regions are full, as bits: only those that may be."""
-    result, pieces = 0, state.pieces
-    for bit, first, end, free in state.rules.singles:
+def taken(state: State, lay: Lay, singles: Singles) -> int:
+    """Which of these places for one are taken, and which regions are full, as bits: only those that may be."""
+    result, pieces = _full(state, lay) if lay.limited else 0, state.pieces
+    for bit, first, end, free in singles:
         if pieces[first:end] != free:
             result |= bit
+    return result
+
+
+def _full(state: State, lay: Lay) -> int:
+    result = 0
     for region in lay.limited:
         if room_left(state, region) <= 0:
             result |= state.rules.full_bit[region]
@@ -104,7 +109,8 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
     lay = lay_of(state)
     zone = placing_zone(state)
-    key = (taken(state, lay), zone, anywhere)
+    singles = rules.singles_to_place if zone in (NOWHERE, ANYWHERE) else rules.singles
+    key = (taken(state, lay, singles), zone, anywhere)
     options = lay.place_options.get(key)
     if options is None:
         options = remember(lay.place_options, key, _find_places(state, zone, anywhere))
@@ -115,7 +121,7 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
 
 def has_place(state: State, seat: int) -> bool:
     """May one be placed anywhere? Into the Castillo always, unless all go to one region."""
-    return placing_zone(state) not in state.rules.regions or len(place_options(state, seat, False)) > 1
+    return placing_zone(state) in (NOWHERE, ANYWHERE) or len(place_options(state, seat, False)) > 1
 
 
 def _find_places(state: State, zone: int, anywhere: bool) -> tuple[int, ...]:
@@ -150,11 +156,16 @@ def ways_in(state: State, region: int, carries: bool = False) -> tuple[int, ...]
 def ways_into(state: State, regions: Sequence[int], carries: bool = False) -> list[int]:
     """The same for several of them, one after the other."""
     lay = lay_of(state)
-    closed, rules, now = lay.is_taboo, state.rules, taken(state, lay)
+    closed, rules = lay.is_taboo, state.rules
+    full = _full(state, lay) if lay.limited else 0
     result: list[int] = []
     for region in regions:
         if not closed[region]:
-            key = (now & rules.taking[region], region, carries)
+            now = full & rules.full_bit[region]
+            for bit, first, end, free in rules.singles_in[region]:
+                if state.pieces[first:end] != free:
+                    now |= bit
+            key = (now, region, carries)
             ways = rules.ways.get(key)
             if ways is None:
                 ways = remember(rules.ways, key, _find_ways(state, region, carries))
@@ -177,7 +188,7 @@ def move_options(state: State, source: int) -> tuple[int, ...]:
     here = region_at(state, source)
     carries = rules.sites[source].token > 0
     lay = lay_of(state)
-    key = (taken(state, lay), here, carries)
+    key = (taken(state, lay, rules.singles), here, carries)
     options = lay.move_options.get(key)
     if options is None:
         options = remember(lay.move_options, key, _find_targets(state, here, carries))
@@ -264,7 +275,7 @@ def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]
     found: list[int] = []
     for region in regions:
         here = spots[region]
-        there = counts[here[0]] if len(here) == 1 else sum([counts[site] for site in here])
+        there = counts[here[0]] if len(here) == 1 else sum(map(counts.__getitem__, here))
         if there >= at_least:
             found.append(region)
     return tuple(found)
@@ -281,4 +292,7 @@ def castillo_is_hidden(state: State) -> bool:
 
 def in_castillo(state: State, owner: int) -> int:
     """Caballeros of an owner that count for the Castillo."""
-    return sum([state.count(site, owner) for site in state.rules.castillo_sites])
+    rules = state.rules
+    if len(rules.castillo_sites) == 1:
+        return state.pieces[CASTILLO * rules.owners + owner]
+    return sum([state.count(site, owner) for site in rules.castillo_sites])

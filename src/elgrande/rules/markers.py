@@ -162,22 +162,28 @@ def marks_needed(slots: tuple[int, ...]) -> int:
 
 
 def set_mark(state: State, mark: int, *values: int) -> None:
-    marks = list(state.marks)
-    marks[mark : mark + len(values)] = values
+    before, end = state.marks, mark + len(values)
+    if before[mark:end] == values:
+        return
+    marks = [*before]
+    marks[mark:end] = values
     state.marks = tuple(marks)
+    rules = state.rules
+    if rules.latest is not None and rules.latest.marks is before and True not in rules.decides[mark:end]:
+        rules.latest.marks = state.marks  # the land lies as it did
 
 
 def end_markers(state: State, ends: str) -> bool:
     """Take away those that end so; was any of them out?"""
     marks = state.marks
-    out = [place for place in state.rules.ending.get(ends, ()) if marks[place] != OFF]
-    if not out:
-        return False
-    left = list(marks)
-    for place in out:
-        left[place] = OFF
-    state.marks = tuple(left)
-    return True
+    for place in state.rules.ending.get(ends, ()):
+        if marks[place] != OFF:
+            left = [*marks]
+            for out in state.rules.ending[ends]:
+                left[out] = OFF
+            state.marks = tuple(left)
+            return True
+    return False
 
 
 def ending(slots: tuple[int, ...]) -> dict[str, tuple[int, ...]]:

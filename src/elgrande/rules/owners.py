@@ -1,9 +1,13 @@
 """Whose Caballeros they are, and whose a seat treats as its own."""
 
+from typing import Final
+
 from elgrande.rules.board import can_leave, regions_with
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 from elgrande.vocabulary import BLACK, SEAT
+
+FEW: Final = 6  # places that are looked at one by one
 
 
 def opponents(state: State, seat: int) -> tuple[int, ...]:
@@ -33,14 +37,18 @@ def is_own(state: State, seat: int, owner: int) -> bool:
 
 def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
     """(site, owner) of those on these places whom a seat treats as its own."""
-    rules = state.rules
-    counts = state.column(seat)
-    result = [(site, seat) for site in sites if counts[site]]
-    if rules.black and state.marks[rules.rulings.holder] == seat:
-        common = rules.seats
-        counts = state.column(common)
-        result += [(site, common) for site in sites if counts[site]]
-    return result
+    rules, pieces = state.rules, state.pieces
+    n = rules.owners
+    found: list[tuple[int, int]] = []
+    for owner in (seat, rules.seats) if rules.black and state.marks[rules.rulings.holder] == seat else (seat,):
+        if len(sites) < FEW:
+            for site in sites:
+                if pieces[site * n + owner]:
+                    found.append((site, owner))
+        else:
+            counts = pieces[owner::n]
+            found += [(site, owner) for site in sites if counts[site]]
+    return found
 
 
 def own_to(state: State, seat: int) -> tuple[int, ...]:

@@ -83,7 +83,7 @@ def entrances(state: State, region: int, carries: bool) -> list[int]:
 def arrival(state: State, source: int, target: int) -> int:
     """Where exactly somebody stands who goes from one place to another: as a carrier, as a newcomer, aside."""
     rules = state.rules
-    if rules.is_one_place[target] and (not rules.adrift or state.marks[rules.rulings.mooring] != target):
+    if rules.is_one_place[target] and (not rules.adrift or mooring(state) != target):
         return target
     region = region_at(state, target)
     if region == NOWHERE:

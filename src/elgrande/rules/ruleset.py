@@ -51,6 +51,7 @@ class Site:
     joins: str = ""  # the place that counts those who stand here as its own
 
 
+Singles = tuple[tuple[int, int, int, list[int]], ...]  # see _singles
 MOORED: Final = "*"
 ADRIFT: Final = -2  # the region of such a place, in Ruleset.region_of
 
@@ -81,6 +82,7 @@ class Ruleset(Constants):
         "castillo_sites",
         "counted",
         "dealt",
+        "decides",
         "decisive",
         "decks",
         "disc_actions",
@@ -132,13 +134,14 @@ class Ruleset(Constants):
         "simple",
         "single_spots",
         "singles",
+        "singles_in",
+        "singles_to_place",
         "site_action",
         "site_index",
         "site_of",
         "sites",
         "spots",
         "stands",
-        "taking",
         "variant",
         "variants_of",
         "ways",
@@ -254,6 +257,7 @@ class Ruleset(Constants):
         self.rulings: Rulings = merged([feature.rulings for feature in features])
         # the markers that decide how the land lies; every way it has lain, and the latest one
         self.decisive: tuple[int, ...] = deciding(self.rulings)
+        self.decides: tuple[bool, ...] = tuple([place in self.decisive for place in range(self.marks)])
         self.lays: dict[tuple[int, ...], Lay] = {}
         self.latest: Lay | None = None
         self.documents: Documents = all_told([feature.documents for feature in features])
@@ -299,14 +303,17 @@ class Ruleset(Constants):
         self.single_spots: tuple[tuple[int, ...], ...] = tuple(
             tuple(i for i in spots if sites[i].single and self.kind_of[i] == i) for spots in self.spots
         )
-        self.singles: tuple[tuple[int, int, int, list[int]], ...] = tuple(_singles(self))
-        # bits like those of the singles: that a region is full; and all that have to do with a region
+        self.singles: Singles = tuple(_singles(self))
+        self.singles_in: tuple[Singles, ...] = tuple(
+            tuple(single for single in self.singles if self.region_of[single[1] // self.owners] == i)
+            for i in range(len(sites))
+        )
+        self.singles_to_place: Singles = tuple(
+            single for i, site in enumerate(sites) if site.king or site.coast for single in self.singles_in[i]
+        )
+        # bits like those of the singles: that a region is full
         kinds = [kind for spots in self.single_spots for kind in spots]
         self.full_bit: tuple[int, ...] = tuple(1 << len(kinds) + i for i in range(len(sites)))
-        self.taking: tuple[int, ...] = tuple(
-            self.full_bit[i] | sum(1 << kinds.index(kind) for kind in spots)
-            for i, spots in enumerate(self.single_spots)
-        )
         self.ways: dict[tuple[int, int, bool], tuple[int, ...]] = {}  # by those, the region and whether one carries
 
     def _targets(self, forbidden: tuple[int, ...]) -> tuple[int, ...]:

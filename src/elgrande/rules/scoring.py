@@ -124,10 +124,14 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
         at = sites[0] * n
         return tuple(pieces[at : at + n])
     total: list[int] = []
+    nobody = [0] * n
     for site in sites:
         for place in state.rules.counted[site]:
             row = pieces[place * n : place * n + n]
-            total = [a + b for a, b in zip(total, row, strict=True)] if total else row
+            if not total:
+                total = row
+            elif row != nobody:
+                total = [a + b for a, b in zip(total, row, strict=True)]
     return by_holder(state, total)
 
 
@@ -136,9 +140,10 @@ def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
     if not state.rules.black:
         return tuple(row)
     common = row.pop()
-    holder = holder_of_common(state)
-    if holder >= 0:
-        row[holder] += common
+    if common:
+        holder = holder_of_common(state)
+        if holder >= 0:
+            row[holder] += common
     return tuple(row)
 
 
@@ -164,11 +169,12 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
     if not any(strengths):
         return result
     plain = state.rules.plain
+    rulings = state.rules.rulings
     for site in sites:
         values = values_of(state, site)
         times = 1 if plain or not general else _times(state, site)
-        fewest = not plain and is_reversed(state, site)
-        by = strengths if plain else ranked(state, sites, strengths, fewest)
+        fewest = not plain and rulings.fewest != () and is_reversed(state, site)
+        by = ranked(state, sites, strengths, fewest) if rulings.ranked else strengths
         shares, leader = _shares(by, fewest, values, first_only)
         for seat, points, why in shares:
             result.append((seat, times * points, why, site))
@@ -186,7 +192,9 @@ def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Share]
     result: list[Share] = []
     for region in sites:
         offices = state.rules.offices[region]
-        times = _times(state, region) if offices and general else 1
+        if not offices:
+            continue
+        times = _times(state, region) if general else 1
         for spot, points in offices:
             for seat, count in enumerate(by_holder(state, state.row(spot))):
                 if count:

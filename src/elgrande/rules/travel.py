@@ -3,7 +3,7 @@
 from elgrande.kernel.frames import emit
 from elgrande.rules.board import lay_of, room_in, room_left
 from elgrande.rules.events import PIECES, Event
-from elgrande.rules.places import arrival, region_at
+from elgrande.rules.places import arrival, mooring, region_at
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.rulings import PLENTY
 from elgrande.rules.state import State
@@ -16,6 +16,10 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
         transfer(state, by, owner, source, target, count)
         return
     token = rules.sites[source].token
+    if not token and rules.is_one_place[target] and (not rules.adrift or mooring(state) != target):
+        for _ in range(count):
+            transfer(state, by, owner, source, target, 1)
+        return
     for _ in range(count):
         exactly = arrival(state, source, target)
         transfer(state, by, owner, source, exactly, 1)
@@ -53,10 +57,12 @@ def transfer(state: State, by: int, owner: int, source: int, target: int, count:
 
 def relabel(state: State, source: int, target: int) -> None:
     """The same place under another name: nobody moves."""
-    n = state.rules.owners
+    n, pieces = state.rules.owners, state.pieces
     for owner in range(n):
-        state.pieces[target * n + owner] += state.pieces[source * n + owner]
-        state.pieces[source * n + owner] = 0
+        count = pieces[source * n + owner]
+        if count:
+            pieces[target * n + owner] += count
+            pieces[source * n + owner] = 0
     for renamed in state.rules.rulings.renamed:
         renamed(state, source, target)
 

@@ -10,14 +10,16 @@ from elgrande.kernel.frames import DECLARED, SECRET, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question, Reason, because
-from elgrande.rules.board import open_regions, regions_with
+from elgrande.rules.board import lay_of, open_regions, regions_with
 from elgrande.rules.events import DISC_SHOWN, Event
+from elgrande.rules.lay import remember
 from elgrande.rules.reasons import about_places, at, why_closed, why_no_disc
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 
 ANY_REGION: Final = 0
 OPEN_REGION: Final = -1
+OPEN_DISCS: Final = "open discs"  # what is kept of them
 
 
 def ask_discs(state: State, seats: tuple[int, ...]) -> None:
@@ -69,8 +71,16 @@ def _options(state: State, seat: int, at_least: int, or_else: int) -> tuple[int,
         return state.rules.disc_actions
     action = state.rules.site_action
     if at_least == OPEN_REGION:
-        return tuple([action[site] for site in open_regions(state) if state.rules.sites[site].is_spain])
+        if state.rules.plain:
+            return _open_discs(state)
+        kept = lay_of(state).kept
+        return kept[OPEN_DISCS] if OPEN_DISCS in kept else remember(kept, OPEN_DISCS, _open_discs(state))
     return tuple([action[site] for site in leavable(state, seat, at_least, or_else)])
+
+
+def _open_discs(state: State) -> tuple[int, ...]:
+    action, faces = state.rules.site_action, state.rules.sites
+    return tuple([action[site] for site in open_regions(state) if faces[site].is_spain])
 
 
 def _next(state: State, frame: Frame) -> bool:

@@ -123,6 +123,8 @@ def _leave(state: State, owner: int, target: int, fitting: int) -> None:
     by = owner if owner < state.rules.seats else holder_of_common(state)
     for site in state.rules.castillo_sites:
         inside = state.count(site, owner)
+        if not inside:
+            continue
         room = min(inside, fitting)
         if room:
             bring(state, by, owner, site, target, room)

@@ -31,7 +31,7 @@ def send(state: State, by: int, owner: int, target: int, *sources: int, chooser:
             transfer(state, by, owner, sources[0], target, sources[1])
         else:
             announce(state, (SEND, by, owner, target) + sources)
-    elif state.rules.rulings.bearer and bearer_of(state, owner) in sources[::2]:
+    elif state.rules.rulings.bearer and (bearer := bearer_of(state, owner)) >= 0 and bearer in sources[::2]:
         _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
     else:
         announce(state, (SEND, by, owner, target) + sources)

@@ -30,17 +30,16 @@ def begin_supply(state: State, seat: int, count: int) -> None:
 
 def _next(state: State, frame: Frame) -> bool:
     _, seat, count = frame
-    province = state.count(PROVINCE, seat)
-    most = min(count, province)
+    most = state.pieces[PROVINCE * state.rules.owners + seat]
     if most == 0:
         state.frames[-1] = (RECALL, seat, count)
         return False
-    return ask(state, seat, _UP_TO[most])
+    return ask(state, seat, _UP_TO[count if count < most else most])
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:
     taken = action - NUMBER
-    if taken == state.count(PROVINCE, seat):
+    if taken == state.pieces[PROVINCE * state.rules.owners + seat]:
         state.frames[-1] = (RECALL, seat, frame[2] - taken)
     else:
         state.frames.pop()

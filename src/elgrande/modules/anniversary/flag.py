@@ -93,13 +93,13 @@ def _rename(state: State, source: int, target: int) -> None:
 
 def _break_ties(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
     """A bearer is better than none, also where the fewest win."""
-    counted = state.rules.counted
-    flags = state.marks[FLAGS : FLAGS + len(strengths)]
+    counted, flags = state.rules.counted, state.marks[FLAGS : FLAGS + len(strengths)]
+    bearing = [seat for site in sites for seat, flag in enumerate(flags) if flag in counted[site] and strengths[seat]]
+    if not bearing:
+        return strengths
     ranks = [2 * own for own in strengths]
-    for site in sites:
-        for seat, flag in enumerate(flags):
-            if flag in counted[site] and ranks[seat]:
-                ranks[seat] += -1 if fewest else 1
+    for seat in bearing:
+        ranks[seat] += -1 if fewest else 1
     return tuple(ranks)
 
 

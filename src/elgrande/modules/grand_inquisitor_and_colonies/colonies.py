@@ -6,10 +6,9 @@ from typing import Final
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
 from elgrande.rules.feature import Feature
-from elgrande.rules.owners import holder_of_common
 from elgrande.rules.places import count_in, region_at
 from elgrande.rules.reasons import at
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.move import which
@@ -18,8 +17,13 @@ from elgrande.steps.score import score_where
 
 def is_colony(state: State, site: int) -> bool:
     """Overseas, and no ship."""
-    region = region_at(state, site)
-    return region != NOWHERE and is_overseas(state.rules, region)
+    return _overseas(state.rules)[region_at(state, site)]
+
+
+@lru_cache(maxsize=64)
+def _overseas(rules: Ruleset) -> tuple[bool, ...]:
+    """By region; the last entry is for nowhere."""
+    return (*[is_overseas(rules, region) for region in range(len(rules.sites))], False)
 
 
 def is_overseas(rules: Ruleset, region: int) -> bool:
@@ -35,9 +39,10 @@ def _colonial_sites(rules: Ruleset) -> tuple[int, int]:
 
 def may_be_in_colonies(state: State, seat: int) -> bool:
     """Might any of that seat's own be there? Asked before it is worked out who, and where."""
-    n = state.rules.owners
-    first, end = _colonial_sites(state.rules)
-    return any(state.pieces[first * n + seat : end * n : n]) or holder_of_common(state) == seat
+    rules = state.rules
+    n = rules.owners
+    first, end = _colonial_sites(rules)
+    return state.marks[rules.rulings.holder] == seat or any(state.pieces[first * n + seat : end * n : n])
 
 
 def _by_sea(state: State, source: int, target: int) -> bool:

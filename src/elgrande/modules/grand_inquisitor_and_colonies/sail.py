@@ -92,6 +92,15 @@ def _harbours(state: State, source: int, way: int) -> list[int]:
     return ways_into(state, _routes(state.rules).ends[way], state.rules.sites[source].token > 0)
 
 
+def _finds_harbour(state: State, source: int, way: int) -> bool:
+    """Is there any?"""
+    carries = state.rules.sites[source].token > 0
+    for region in _routes(state.rules).ends[way]:
+        if ways_into(state, (region,), carries):
+            return True
+    return False
+
+
 def _before_turn(state: State, seat: int) -> None:
     if _sailors(state, seat, LANDING):
         state.frames.append((SAIL, seat, LANDING))
@@ -101,7 +110,10 @@ def _boarding(state: State, seat: int) -> tuple[int, ...]:
     sailors = _sailors(state, seat, BOARDING) if may_be_in_colonies(state, seat) else []
     if not sailors or has_declined(state):
         return ()
-    return (EMBARK,) if any(_harbours(state, site, BOARDING) for site, _ in sailors) else ()
+    for site, _ in sailors:
+        if _finds_harbour(state, site, BOARDING):
+            return (EMBARK,)
+    return ()
 
 
 def _board(state: State, seat: int, action: int) -> None:
@@ -110,7 +122,7 @@ def _board(state: State, seat: int, action: int) -> None:
 
 def _next(state: State, frame: Frame) -> bool:
     _, seat, way = frame
-    sites = sorted({site for site, _ in _sailors(state, seat, way) if _harbours(state, site, way)})
+    sites = sorted({site for site, _ in _sailors(state, seat, way) if _finds_harbour(state, site, way)})
     if not sites:
         state.frames.pop()
         return False
@@ -151,8 +163,9 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 def next_day(state: State, seat: int = NOWHERE) -> None:
     """Who came this round has come earlier from now on."""
     n, pieces = state.rules.owners, state.pieces
+    nobody = [0] * n
     for fresh, settled in _routes(state.rules).settling:
-        if any(pieces[fresh * n : fresh * n + n]):
+        if pieces[fresh * n : fresh * n + n] != nobody:
             relabel(state, fresh, settled)
 
 
@@ -269,7 +282,7 @@ NOBODY_BOARDS: Final = because(
 
 
 def _why_not_board(state: State, seat: int, action: int) -> Reason:
-    if not any(_harbours(state, site, BOARDING) for site, _ in _sailors(state, seat, BOARDING)):
+    if not any(_finds_harbour(state, site, BOARDING) for site, _ in _sailors(state, seat, BOARDING)):
         return NOBODY_BOARDS()
     declined = state.frames[-1][0] == PARTS and has_declined(state)
     return DECLINED_TO_BOARD() if declined else BETWEEN_PARTS()

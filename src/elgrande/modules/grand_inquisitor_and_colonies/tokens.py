@@ -1,6 +1,7 @@
 """Gold and wares: laid out by a card at once, claimed by Caballeros who are there."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.actions import action
@@ -10,7 +11,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
-from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES, may_be_in_colonies
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES
 from elgrande.rules.board import lay_of, open_sites
 from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
@@ -20,7 +21,7 @@ from elgrande.rules.options import TableOption
 from elgrande.rules.owners import holder_of_common, own_among
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_owners, at
-from elgrande.rules.ruleset import NOWHERE
+from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -102,6 +103,8 @@ def _next(state: State, frame: Frame) -> bool:
 def _apply(state: State, frame: Frame) -> None:
     emit(state, _fact(state, frame))
     for token, count in enumerate(frame[2:]):
+        if not count:
+            continue
         set_mark(state, TOKENS_LEFT + token, state.marks[TOKENS_LEFT + token] - count)
         set_mark(state, TOKENS_THERE + token, state.marks[TOKENS_THERE + token] + count)
 
@@ -130,12 +133,31 @@ def _piles(state: State, token: int) -> tuple[int, ...]:
     return found
 
 
+@lru_cache(maxsize=64)
+def _unburdened(rules: Ruleset) -> tuple[int, ...]:
+    """All places that are there, or may come to lie there, without office and load."""
+    places = [site for where in WHERE for site in rules.spots[rules.site_index[where]]] + [*rules.adrift]
+    return tuple([site for site in places if not rules.sites[site].token and not rules.sites[site].office])
+
+
+def _may_stand_there(state: State, seat: int) -> bool:
+    """Might any of that seat's own? Asked before it is worked out who, and what they could claim."""
+    rules, pieces = state.rules, state.pieces
+    n = rules.owners
+    if state.marks[rules.rulings.holder] == seat:
+        return True
+    for site in _unburdened(rules):
+        if pieces[site * n + seat]:
+            return True
+    return False
+
+
 def _is_free(state: State, site: int, owner: int) -> bool:
     return state.count(site, owner) > 1 or bearer_of(state, owner) != site
 
 
 def _claims(state: State, seat: int) -> tuple[int, ...]:
-    if not may_be_in_colonies(state, seat):
+    if not _may_stand_there(state, seat):
         return ()
     gold, wares = _claimants(state, seat, 0), _claimants(state, seat, 1)
     if gold:

@@ -73,7 +73,10 @@ def _is_doubled(state: State, site: int) -> bool:
 
 def _uncover(state: State, sites: tuple[int, ...]) -> None:
     """Turn over the cards that make a region count double."""
-    for seat, doubled in enumerate(state.marks[DOUBLED : DOUBLED + state.rules.seats]):
+    held = state.marks[DOUBLED : DOUBLED + state.rules.seats]
+    if max(held) == NOWHERE:
+        return
+    for seat, doubled in enumerate(held):
         if doubled in sites:
             state.sealed += 1
             show_doubled(state, seat)

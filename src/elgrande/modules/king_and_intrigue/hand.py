@@ -44,16 +44,16 @@ def _next(state: State, frame: Frame) -> bool:
     if not waiting:
         state.frames.pop()
         return False
-    actions, hands = state.rules.power_actions, state.hands
+    rules, hands = state.rules, state.hands
     state.asked = waiting
-    state.opts = tuple([_choices(actions, hands[seat]) for seat in waiting])
+    state.opts = tuple([_choices(rules, hands[seat]) for seat in waiting])
     return True
 
 
 @lru_cache(maxsize=1 << 12)
-def _choices(actions: tuple[int, ...], hand: int) -> tuple[int, ...]:
+def _choices(rules: Ruleset, hand: int) -> tuple[int, ...]:
     """The answers of who has chosen these."""
-    return (DRAW, *[actions[card] for card in _cards_but(hand, len(actions))])
+    return (DRAW, *[rules.power_actions[card] for card in _cards_but(hand, len(rules.power))])
 
 
 def _answer(state: State, frame: Frame, seat: int, action: int) -> None:

@@ -33,14 +33,17 @@ def move_all_own() -> Frame:
 def _targets(state: State, frame: Frame) -> list[int]:
     _, seat, source = frame
     sites = (*state.rules.regions, castillo_entrance(state))
-    return [site for site in sites if site != source and may_enter(state, site, _together(state, seat, source, site))]
+    coming = _all_own(state, seat, source)
+    return [site for site in sites if site != source and may_enter(state, site, _together(state, coming, site))]
 
 
-def _together(state: State, seat: int, source: int, target: int) -> int:
-    """How many have to find room there: all of them, or any of them where a marker leaves little."""
-    if room_left(state, target) < PLENTY and state.rules.edition > 1:
-        return 1
+def _all_own(state: State, seat: int, source: int) -> int:
     return sum([count_in(state, source, owner) for owner in own_to(state, seat)])
+
+
+def _together(state: State, coming: int, target: int) -> int:
+    """How many have to find room there: all of them, or any of them where a marker leaves little."""
+    return 1 if room_left(state, target) < PLENTY and state.rules.edition > 1 else coming
 
 
 def _set_out(state: State, frame: Frame, target: int) -> None:
@@ -84,7 +87,7 @@ def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     reason = why_closed(state, site)
     if reason is None and site != region:
         return ALL_TOGETHER(place=at(region))
-    return reason or why_not_enter(state, site, count=_together(state, seat, source, site))
+    return reason or why_not_enter(state, site, count=_together(state, _all_own(state, seat, source), site))
 
 
 MOVE_ALL_TO: Final = choice(
