@@ -6,6 +6,8 @@ find out from what was drawn what comes: every number is then drawn by a hash.
 
 import hashlib
 from functools import lru_cache
+from itertools import repeat
+from operator import mul, rshift
 from struct import Struct
 from typing import Final, NamedTuple
 
@@ -117,8 +119,7 @@ class Random:
             return pool
         drawn = outputs(self.seed, i - first + 1) if first <= i else ()
         self.seed = _after(self.seed, i)
-        others = [number * count >> 64 for number, count in zip(drawn, range(i + 1, first, -1), strict=True)]
-        for other in others:
-            pool[i], pool[other] = pool[other], pool[i]
-            i -= 1
+        others = map(rshift, map(mul, drawn, range(i + 1, first, -1)), repeat(64))
+        for place, other in zip(range(i, first - 1, -1), others, strict=True):
+            pool[place], pool[other] = pool[other], pool[place]
         return pool

@@ -6,7 +6,7 @@ from typing import Final
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import POSSIBLE, run
 from elgrande.kernel.random import Random
-from elgrande.kernel.tuples import as_bits, bits, single_bits
+from elgrande.kernel.tuples import as_bits, bits, put, single_bits
 from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.state import REGAINED, UNSEEN, State
 
@@ -59,12 +59,13 @@ class RawView:
         playing = seat >= 0
         self.rules: Ruleset = rules
         self.seat = seat
-        self.pieces: list[int] = state.pieces[:]  # pieces[site * owners + owner]; HIDDEN in a closed Castillo
+        pieces = state.pieces[:]
         if rules.hides_castillo:
-            at = CASTILLO * rules.owners
-            self.pieces[at : at + rules.owners] = [HIDDEN] * rules.owners
+            at, n = CASTILLO * rules.owners, rules.owners
+            pieces[at : at + n] = [HIDDEN] * n
             if playing:
-                self.pieces[at + seat] = state.pieces[at + seat]
+                pieces[at + seat] = state.pieces[at + seat]
+        self.pieces: list[int] = pieces  # pieces[site * owners + owner]; HIDDEN in a closed Castillo
         self.king = state.king
         self.grandes = state.grandes
         self.boards = state.boards
@@ -72,9 +73,9 @@ class RawView:
         self.hand: int = state.hands[seat] if playing else 0  # own power cards, as bits
         self.discards: int = state.discards[seat] if playing else 0
         self.played = state.played
-        self.power_logs: tuple[tuple[int, ...], ...] = state.power_log
-        if not rules.shows_played:
-            self.power_logs = tuple([log if owner == seat else () for owner, log in enumerate(state.power_log)])
+        self.power_logs: tuple[tuple[int, ...], ...] = (
+            state.power_log if rules.shows_played else _own_log(state.power_log, seat)
+        )
         self.secret: int = state.secrets[seat] if playing else -1
         self.discs = state.discs
         self.used = state.used
@@ -98,7 +99,7 @@ class RawView:
             self.regained: tuple[bool, ...] = _regained(state.played, state.hands)
             self.chosen: tuple[bool, ...] = _chosen(state.secrets)  # who has, in secret
             # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
-            self.unseen: tuple[tuple[int, ...], ...] = _sorted(state.hidden)
+            self.unseen: tuple[tuple[int, ...], ...] = _UNSEEN.of(state.hidden)
             self.frames: tuple[Frame, ...] = tuple(state.frames)
             return
         self.scores, self.hand_sizes, self.regained = public.scores, public.hand_sizes, public.regained
@@ -153,13 +154,18 @@ class RawView:
         state.marks = _guess_marks(self, random)
         state.hidden = tuple([random.shuffled(stack) if len(stack) > 1 else stack for stack in self.unseen])
         state.rng = random.below(1 << 62)
-        n = self.rules.seats
-        state.orders = tuple([self.standing_order if seat == self.seat else 0 for seat in range(n)])
+        if self.standing_order:
+            state.orders = put(state.orders, self.seat, self.standing_order)
         guess = _guess_dealt if self.rules.dealt else _guess_cards
-        cards = [(self.hand, self.discards) if seat == self.seat else guess(self, seat, random) for seat in range(n)]
-        state.hands = tuple([hand for hand, _ in cards])
-        state.discards = tuple([pile for _, pile in cards])
-        state.secrets = _guess_secrets(self, state, random)
+        hands: list[int] = []
+        piles: list[int] = []
+        for seat in range(self.rules.seats):
+            hand, pile = (self.hand, self.discards) if seat == self.seat else guess(self, seat, random)
+            hands.append(hand)
+            piles.append(pile)
+        state.hands, state.discards = tuple(hands), tuple(piles)
+        if True in self.chosen:
+            state.secrets = _guess_secrets(self, state, random)
         run(state)
         return state
 
@@ -182,9 +188,38 @@ def _chosen(secrets: tuple[int, ...]) -> tuple[bool, ...]:
     return tuple([secret >= 0 for secret in secrets])
 
 
+class _Unseen:
+    """Stacks change once a round: while they are the same tuple, they need not even be compared.
+
+    Not kept in the rules, which every view leads to: in which order cards lie is a secret.
+    """
+
+    __slots__ = ("_latest", "_sorted")
+
+    def __init__(self) -> None:
+        self._latest: tuple[tuple[int, ...], ...] = ()
+        self._sorted: tuple[tuple[int, ...], ...] = ()
+
+    def of(self, stacks: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+        if stacks is not self._latest:
+            self._latest, self._sorted = stacks, _sorted(stacks)
+        return self._sorted
+
+
+_UNSEEN: Final = _Unseen()
+
+
 @lru_cache(maxsize=1 << 8)
 def _sorted(stacks: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple(sorted(stack)) for stack in stacks])
+
+
+def _own_log(logs: tuple[tuple[int, ...], ...], seat: int) -> tuple[tuple[int, ...], ...]:
+    """The history of that seat's power cards, and of nobody else's."""
+    own: list[tuple[int, ...]] = [()] * len(logs)
+    if seat >= 0:
+        own[seat] = logs[seat]
+    return tuple(own)
 
 
 def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
@@ -203,9 +238,9 @@ def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
 def _work_out_castillo(rules: Ruleset, pieces: list[int]) -> None:
     """Nothing in it is beyond that: all other places are open and no Caballero is ever lost."""
     n = rules.owners
-    for owner in range(n):
-        at = CASTILLO * n + owner
+    for at in range(CASTILLO * n, CASTILLO * n + n):
         if pieces[at] == HIDDEN:
+            owner = at - CASTILLO * n
             pieces[at] = rules.belonging_to(owner) - (sum(pieces[owner::n]) - HIDDEN)
 
 
@@ -242,7 +277,9 @@ def _guess_dealt(view: RawView, seat: int, random: Random) -> tuple[int, int]:
     """The same where everybody has chosen his own: what was played is known only where it stays to be seen."""
     rules = view.rules
     powers = rules.power_of_card
-    out = as_bits([powers[card] for card, holder, _ in view.kept if holder == seat and card in powers])
+    out = 0
+    if view.kept:
+        out = as_bits([powers[card] for card, holder, _ in view.kept if holder == seat and card in powers])
     if view.played[seat] >= 0:
         out |= 1 << view.played[seat]
     used = as_bits(view.power_logs[seat])
