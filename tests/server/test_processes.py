@@ -15,7 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from elgrande.kernel.random import Random
 from tests.server import databases
 from tests.server.live import PATIENCE, PLENTY, Client, Json, Live, entries, play_on, rows, running
+from tests.server.test_clocks import Now, table_with_clock
 from tests.server.test_crash import Process
+from tests.server.test_notices import ORIGIN, Browser, push_service
 
 pytestmark = databases.postgres_only
 
@@ -116,6 +118,39 @@ def test_a_rematch_is_the_same_for_all(data: Path) -> None:
         assert first["table"] == second["table"]
         clients = [one.come_back(made["table"], made["token"]) for made in (first, second)]
         play_on(clients, 3)
+
+
+def test_whoever_closes_his_page_at_any_process_is_called_once(data: Path) -> None:
+    how: Json = {"origins": (ORIGIN,), "notice_delay": 0.05}
+    browser = Browser("https://push.example/send/abc")
+    with (
+        push_service() as service,
+        running(data, caller=service.caller, **how) as one,
+        running(data, caller=service.caller, **how) as other,
+    ):
+        table, tokens = one.make(2, options={"start": "0"})
+        there, leaving = one.come_back(table, tokens[1]), other.come_back(table, tokens[0])
+        kept = other.post(f"/api/tables/{table}/contact", tokens[0], json={"push": browser.push})
+        assert kept.json()["push"] == [browser.endpoint]
+        leaving.close()
+        assert service.came.wait(PATIENCE)
+        assert browser.read(service.got[0][1])["table"] == table
+        back = other.come_back(table, tokens[0])
+        answered = back.answer()
+        there.catch_up(answered["seq"])
+        assert len(service.got) == 1
+
+
+def test_a_clock_runs_out_in_whatever_process_has_the_table(data: Path) -> None:
+    now = Now()
+    with running(data, now=now) as heir:
+        with running(data, now=now) as owner:
+            table, tokens = table_with_clock(owner, kind="slow", seconds=100)
+            play_on([owner.come_back(table, tokens[0]), heir.come_back(table, tokens[1])], 1)
+            now.time += 40
+        assert rows(data, "SELECT bot FROM seats WHERE game = ?", table) == [(None,), (None,)]
+        now.time += 60
+        wait_for(lambda: ("greedy",) in rows(data, "SELECT bot FROM seats WHERE game = ?", table))
 
 
 def refuses(server: Live, stranger: dict[str, str]) -> bool:
