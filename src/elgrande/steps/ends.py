@@ -45,7 +45,7 @@ def _next_clear(state: State, frame: Frame) -> bool:
 
 
 CLEAR: Final = step("clear_markers", "also_of_scoring", _next_clear)
-FEATURE: Final = Feature(
+FEATURE: Final[Feature] = Feature(
     hooks=(
         Hook(ROUND_ENDS, _after_round, CLEAR_AFTER_ROUND),
         Hook(SCORING_ENDS, _after_scoring, CLEAR_AFTER_SCORING),

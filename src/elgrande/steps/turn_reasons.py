@@ -148,7 +148,7 @@ def _why_no_variant(state: State, seat: int, action: int) -> Reason:
     return NO_TWO_ACTIONS()
 
 
-FEATURE: Final = Feature(
+FEATURE: Final[Feature] = Feature(
     refusals=(
         *[(answer, _why_no_part_now) for answer in (SPECIAL, PLACE)],
         *[(answer, _why_no_variant) for answer in (FIRST, SECOND)],
