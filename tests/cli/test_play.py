@@ -349,9 +349,9 @@ def test_a_save_keeps_its_own_settings(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("humans", "named", "seats", "bots"),
     [
-        (1, (), None, ("greedy",) * 3),
-        (1, (), 2, ("greedy",)),
-        (2, (), None, ("greedy",) * 2),
+        (1, (), None, ("caballero",) * 3),
+        (1, (), 2, ("caballero",)),
+        (2, (), None, ("caballero",) * 2),
         (5, (), None, ()),
         (1, ("random",), None, ("random",)),
         (1, ("random", "greedy"), 5, ("random", "greedy", "random", "greedy")),

@@ -72,7 +72,7 @@ def test_all_agree_that_a_bot_plays_and_one_click_takes_the_seat_back(server: Li
     assert vote(two, 1, number)["type"] == "ack"
     assert shown(two)["needed"] == [2]
     assert vote(three, 2, number)["type"] == "ack"
-    assert three.table["seats"][2]["bot"] == "greedy"
+    assert three.table["seats"][2]["bot"] == "caballero"
     assert told(three)[-1] == ("handed", 0, 2)
     assert three.ask(type="takeover", seat=2, bot=None)["type"] == "ack"
     assert three.table["seats"][2]["bot"] is None
@@ -91,7 +91,7 @@ def test_without_a_clock_the_silence_of_days_is_consent_if_all_others_want_it(da
         assert up_to_date(server, table).table["seats"][2]["bot"] is None
     now.time += 2
     with running(data, now=now) as server:  # it has survived, too
-        assert up_to_date(server, table).table["seats"][2]["bot"] == "greedy"
+        assert up_to_date(server, table).table["seats"][2]["bot"] == "caballero"
         back = up_to_date(server, table, tokens[2])
         assert back.ask(type="takeover", seat=2, bot=None)["type"] == "ack"
         assert back.table["seats"][2]["bot"] is None
@@ -121,7 +121,7 @@ def test_the_log_says_whose_clock_ran_out(data: Path) -> None:
         watcher = up_to_date(server, table)
         while ("late", asked, asked) not in told(watcher):
             watcher.receive()
-        assert watcher.table["seats"][asked]["bot"] == "greedy"
+        assert watcher.table["seats"][asked]["bot"] == "caballero"
 
 
 def test_with_a_live_clock_a_minute_away_is_enough(data: Path) -> None:
@@ -213,7 +213,7 @@ def test_cancelling_ends_the_table_for_good(data: Path) -> None:
 def test_who_resigns_is_played_by_a_bot_for_good_and_the_last_one_has_won(server: Live) -> None:
     _table, _, (_one, two, three) = table_of(server, 3)
     assert two.ask(type="resign", seat=1)["type"] == "ack"
-    assert two.table["seats"][1]["bot"] == "greedy"
+    assert two.table["seats"][1]["bot"] == "caballero"
     assert two.table["status"] == "playing"
     assert two.refusal(type="takeover", seat=1, bot=None) == "That player has given up."
     assert three.ask(type="resign", seat=2)["type"] == "ack"

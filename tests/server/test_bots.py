@@ -109,7 +109,7 @@ def test_bots_play_a_whole_game_among_themselves(server: Live) -> None:
 def test_a_game_against_bots(server: Live) -> None:
     table, tokens = server.make([{}, BOT, {"kind": "bot"}], options={"rounds": 6})
     player = server.connect().hello(table, tokens[0])
-    assert [seat["bot"] for seat in player.table["seats"]] == [None, "random", "greedy"]
+    assert [seat["bot"] for seat in player.table["seats"]] == [None, "random", "caballero"]
     assert [seat["online"] for seat in player.table["seats"]] == [True, True, True]
     play_alone(player)
     assert server.play(table).game.over

@@ -102,7 +102,7 @@ def test_at_zero_a_bot_takes_over_for_good(data: Path) -> None:
         assert [seat["clock"] for seat in two.table["seats"]] == [10, 10]
         now.time += 10
         one.hello(table, tokens[0])  # somebody touches the table, and it looks at its clock
-        two.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["bot"] == "greedy")
+        two.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["bot"] == "caballero")
         two.until(lambda m: m["type"] == "update" and m["seq"] >= 1)
         assert one.refusal(type="takeover", seat=0, bot=None) == "The time of that seat is up."
         assert two.table["seats"][1]["clock"] == 10
@@ -136,5 +136,5 @@ def test_a_slow_clock_runs_out_while_the_server_is_down(data: Path) -> None:
         seat = server.play(table).asked[0]
         watcher = server.connect().hello(table)
         if watcher.table["seats"][seat]["bot"] is None:
-            watcher.until(lambda m: m["type"] == "table" and m["table"]["seats"][seat]["bot"] == "greedy")
+            watcher.until(lambda m: m["type"] == "table" and m["table"]["seats"][seat]["bot"] == "caballero")
         assert watcher.table["seats"][1 - seat]["clock"] == left[1 - seat]

@@ -28,8 +28,8 @@ SEATS: Final = Text(
     "Plätze am Tisch (sonst 4 oder so viele, wie --humans und --bots nennen)",
 )
 BOTS: Final = Text(
-    "bots at the other seats, with commas, in turn until all seats are taken (default: greedy)",
-    "Bots auf den anderen Plätzen, mit Kommas, reihum bis alle Plätze besetzt sind (sonst greedy)",
+    "bots at the other seats, with commas, in turn until all seats are taken (default: caballero)",
+    "Bots auf den anderen Plätzen, mit Kommas, reihum bis alle Plätze besetzt sind (sonst caballero)",
 )
 HUMANS: Final = Text("people at this keyboard (default: 1)", "Menschen an dieser Tastatur (sonst 1)")
 LOAD: Final = Text("go on with a saved game", "ein gespeichertes Spiel fortsetzen")
@@ -52,7 +52,7 @@ AS_SAVED: Final = Text(
     "ein gespeichertes Spiel hat eigene Plätze, Startzahl, Module und Optionen: mit --load weglassen",
 )
 USUAL_SEATS: Final = 4
-USUAL_BOTS: Final = ("greedy",)
+USUAL_BOTS: Final = ("caballero",)
 
 
 def add_arguments(parser: Arguments, say: Voice) -> None:

@@ -16,7 +16,7 @@ from elgrande.server.words import Refused
 if TYPE_CHECKING:
     from elgrande.server.table import Table
 
-REPLACEMENT: Final = "greedy"  # plays on for somebody whose time is up
+REPLACEMENT: Final = "caballero"  # plays on for somebody whose time is up
 NOBODY: Final = -1
 DONE: Final[dict[ProposalKind, AffairKind]] = {
     "seat": "handed",

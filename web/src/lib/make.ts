@@ -8,7 +8,7 @@ import { keepPart, newPart } from "./shuffle";
 
 /** What computer players are called at a new table. */
 export const BOT_NAMES = ["Benita", "Gabriel", "Ricarda", "Ramon"];
-export const DEFAULT_BOT = "greedy";
+export const DEFAULT_BOT = "caballero";
 
 let inviting: string | null = null;
 

@@ -1,6 +1,7 @@
 /** Who plays when somebody does not: a bot that has taken over, or one that might; another seat of this device. */
 
 import { t } from "../../i18n";
+import { DEFAULT_BOT } from "../../lib/make";
 import type { Seat } from "../../protocol";
 import type { Visit } from "./visit.svelte";
 
@@ -9,8 +10,6 @@ export interface StandIn {
   button: string;
   act: () => void;
 }
-
-const BOT = "greedy";
 
 export function standIn(visit: Visit): StandIn | null {
   const { store, view, names } = visit;
@@ -31,7 +30,7 @@ export function standIn(visit: Visit): StandIn | null {
   return {
     text: "",
     button: t("takeover.short", { name: names[lost] ?? "" }),
-    act: () => store.ask({ type: "takeover", seat: lost, bot: BOT }),
+    act: () => store.ask({ type: "takeover", seat: lost, bot: DEFAULT_BOT }),
   };
 }
 
