@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande.bots.outlook import Outlook, moments_of
-from elgrande.bots.weights import FEATURES, weights_of
+from elgrande.bots.weights import FEATURES, STAGES, stage_of, weights_of
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import begin, compose
@@ -22,7 +22,7 @@ def test_totals_are_the_features_weighed(modules: tuple[str, ...]) -> None:
         seat = state.asked[0]
         moments = moments_of(state)
         if moments and not outlook.sense.again and not outlook.sense.passing:
-            stage = weights.stages[len(moments) - 1]
+            stage = weights.stages[stage_of(moments, rules.seats)]
             vectors = outlook.features(state, seat)
             expected = [score + sum(map(float.__mul__, stage, vector)) for score, vector in zip(state.scores, vectors)]
             assert outlook.totals(state, seat) == pytest.approx(expected)
@@ -34,7 +34,13 @@ def test_totals_are_the_features_weighed(modules: tuple[str, ...]) -> None:
     assert seen or outlook.sense.again or outlook.sense.passing
 
 
+def test_stages_count_down_to_the_last_round() -> None:
+    found = [stage_of(moments, 4) for moments in ((36, 48, 60), (12, 24, 36), (8, 20, 32), (1, 13, 25), (5, 17), (0,))]
+    assert found == [8, 8, 7, 6, 4, 0]
+
+
 def test_every_stage_has_a_weight_for_everything() -> None:
+    assert len(weights_of(("base",)).stages) == STAGES
     for stage in weights_of(("base",)).stages:
         assert len(stage) == len(FEATURES)
 

@@ -8,7 +8,7 @@ from math import comb
 from typing import Final
 
 from elgrande.bots.outlook import Outlook, moments_of
-from elgrande.bots.weights import AT_COURT, HAND, SPARE, TO_PLACE
+from elgrande.bots.weights import AT_COURT, HAND, SPARE, TO_PLACE, stage_of
 from elgrande.bots.whole_turn import WholeTurn
 from elgrande.kernel.frames import OVER, build
 from elgrande.kernel.random import Random
@@ -36,7 +36,7 @@ class Bids:
         self.rules = state.rules
         self.seat = seat
         self.random = random
-        self.weights = outlook.weights.stages[len(moments_of(state)) - 1]
+        self.weights = outlook.weights.stages[stage_of(moments_of(state), self.rules.seats)]
         self.court = state.count(COURT, seat)
         offered = [card for card in state.offer if card >= 0]
         self.nodes = nodes // max(len(offered), 1)

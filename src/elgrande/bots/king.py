@@ -1,7 +1,8 @@
 """Compares the best few things it might do by playing each of them on, in tables that look like this one to its seat.
 
-Everybody plays quickly and sensibly in these games, to the end of the round; then the position is judged. What falls
-behind clearly is not followed any further, so that the time goes to what is close.
+Everybody plays quickly in these games, to the end of the round; then the position is judged. Whether others plan ahead
+or take what looks best right now nobody knows, so in some they do and in some they do not. What falls behind clearly is
+not followed any further, so that the time goes to what is close.
 """
 
 from math import sqrt
@@ -9,6 +10,7 @@ from typing import Final
 
 from elgrande.bots.allowance import Allowance
 from elgrande.bots.bot import UNBOUND, Budget
+from elgrande.bots.casual import Casual, Worths
 from elgrande.bots.grande import Choice, GrandeBot
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.sensible import Sensible
@@ -25,6 +27,8 @@ COMPARED: Final = 8  # things it might do
 SURE: Final = 2.0  # standard errors, before something is not followed any further
 AT_LEAST: Final = 4  # worlds before that
 WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
+PERCENT: Final = 100
+CASUAL: Final = 60  # of a hundred others, how many do not plan ahead
 PRIOR: Final = 1.0  # worlds that what was thought before counts as
 
 
@@ -50,15 +54,16 @@ class _Comparison:
         self.choices = choices
         self.alive = list(range(len(choices)))
         self.values: list[list[float]] = [[] for _ in choices]
+        self.worths: Worths = {}
 
     def another_world(self, seed: int, allowance: Allowance) -> None:
         """Everything that is still compared, in one more world; one that is not finished in time does not count."""
         world = self.view.sample(seed)
         found: list[float] = []
         for number in self.alive:
-            policy = Sensible(self.outlook, Chance(seed))
-            found.append(self._played(world.clone(), self.choices[number].actions, policy))
-            allowance.use(WORLD + policy.nodes)
+            policies = self._policies(seed)
+            found.append(self._played(world.clone(), self.choices[number].actions, policies))
+            allowance.use(WORLD + sum([policy.nodes for policy in policies]))
             if allowance.over and number != self.alive[-1]:
                 return
         for number, value in zip(self.alive, found):
@@ -66,17 +71,27 @@ class _Comparison:
         if len(self.values[self.alive[0]]) >= AT_LEAST:
             self._drop()
 
-    def _played(self, state: State, actions: tuple[int, ...], policy: Sensible) -> float:
+    def _policies(self, seed: int) -> list[Sensible]:
+        """Who plays how in that world: this seat sensibly, others one way or another."""
+        chance = Chance(seed)
+        result: list[Sensible] = []
+        for seat in range(self.view.rules.seats):
+            own = Chance(seed + seat)
+            plans = seat == self.view.seat or chance.below(PERCENT) >= CASUAL
+            result.append(Sensible(self.outlook, own) if plans else Casual(self.outlook, own, self.worths))
+        return result
+
+    def _played(self, state: State, actions: tuple[int, ...], policies: list[Sensible]) -> float:
         seat, round_ = self.view.seat, state.round
         rounds = round_ if is_general_scoring(state) else round_ + 1
         for action in actions:
             while state.asked and seat not in state.asked and state.round == round_:
                 other = state.asked[0]
-                answer(state, other, policy.choose(state, other, state.opts[0]))
+                answer(state, other, policies[other].choose(state, other, state.opts[0]))
             if seat not in state.asked or action not in state.opts[state.asked.index(seat)]:
                 break
             answer(state, seat, action)
-        play_on(state, [policy] * state.rules.seats, rounds)
+        play_on(state, policies, rounds)
         return self.outlook.of_seat(state, seat)
 
     def _drop(self) -> None:

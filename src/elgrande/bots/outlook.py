@@ -33,6 +33,7 @@ from elgrande.bots.weights import (
     TURN,
     WAITING,
     Weights,
+    stage_of,
 )
 from elgrande.kernel.frames import read
 from elgrande.kernel.tuples import bits
@@ -100,7 +101,8 @@ class Outlook:
         moments = moments_of(state)
         if not moments:
             return totals
-        weights = self.weights.stages[len(moments) - 1]
+        stage = stage_of(moments, self.rules.seats)
+        weights = self.weights.stages[stage]
         if self.rules.plain:
             self._add_plain(state, totals, moments)
         else:
@@ -108,7 +110,7 @@ class Outlook:
             state.marks = lasting(state, self.sense)
             self._add_places(state, totals, moments, seat)
             state.marks = marks
-        self._add_reserves(state, totals, len(moments) - 1)
+        self._add_reserves(state, totals, stage)
         for _, holder, _ in state.kept:
             totals[holder] += weights[WAITING] * _lasts(state)
         totals[seat] += weights[TO_PLACE] * sum(to_place(state, seat, self.sense))
@@ -143,7 +145,7 @@ class Outlook:
         after = self._plain_promise(state, site, row, moments, table)
         mine = after[seat] - before[seat]
         gained = mine - (sum(after, 0.0) - sum(before, 0.0) - mine) / (n - 1)
-        return gained + (self.weights.stages[len(moments) - 1][INSIDE] if site == CASTILLO else 0.0)
+        return gained + (self.weights.stages[stage_of(moments, self.rules.seats)][INSIDE] if site == CASTILLO else 0.0)
 
     def _plain_promise(
         self, state: State, site: int, row: list[int], moments: tuple[int, ...], table: Table
@@ -206,7 +208,7 @@ class Outlook:
         return promised
 
     def _weighed(self, state: State, sites: tuple[int, ...], moments: tuple[int, ...]) -> tuple[float, ...]:
-        weights = self.weights.stages[len(moments) - 1]
+        weights = self.weights.stages[stage_of(moments, self.rules.seats)]
         vectors = self._place_features(state, sites, moments)
         return tuple([sum([a * b for a, b in zip(weights, vector)]) for vector in vectors])
 

@@ -1,4 +1,4 @@
-"""What the evaluation has learned: how much each thing it looks at is worth, by how many general scorings are to come.
+"""What the evaluation has learned: how much each thing it looks at is worth, by how far the game has come.
 
 The file beside this one says how it was made; `elgrande train` writes it.
 """
@@ -9,8 +9,11 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 FILE: Final = "weights.json"
-VERSION: Final = 1
+VERSION: Final = 2
 BASE: Final = "base"
+SCORINGS: Final = 3  # general ones in a game, at most
+SPAN: Final = 3  # rounds from one to the next; what is further away is no different
+STAGES: Final = SCORINGS * SPAN
 
 # what is looked at, for every seat
 FEATURES: Final = (
@@ -36,11 +39,16 @@ FEATURES: Final = (
 class Weights(NamedTuple):
     drift: float  # of two strengths from each other, in one turn of anybody's
     leader: float  # how much more than the others' mean the best of them counts
-    stages: tuple[tuple[float, ...], ...]  # of FEATURES, while one general scoring is to come, two, three
+    stages: tuple[tuple[float, ...], ...]  # of FEATURES, by `stage_of`
 
 
 # what one begins with who has learned nothing yet: points are points, and a Caballero is good for something
-UNTAUGHT: Final = Weights(0.3, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * 3)
+UNTAUGHT: Final = Weights(0.3, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * STAGES)
+
+
+def stage_of(moments: tuple[int, ...], seats: int) -> int:
+    """How far the game has come, by the turns before each general scoring to come; 0 is its last round."""
+    return (len(moments) - 1) * SPAN + min(max(moments[0] - 1, 0) // seats, SPAN - 1)
 
 
 def read(document: dict[str, Any]) -> Weights:

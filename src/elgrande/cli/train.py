@@ -25,8 +25,8 @@ GENERATIONS: Final = Text(
     "wie oft Gelerntes angewendet wird (sonst {0})",
 )
 TEST: Final = Text(
-    "games of each generation against the one before; it is kept only if it does not lose (default: {0})",
-    "Spiele jeder Generation gegen die vorige; sie bleibt nur, wenn sie nicht verliert (sonst {0})",
+    "games of each generation against the one before; it is kept only if it wins by more than luck (default: {0})",
+    "Spiele jeder Generation gegen die vorige; sie bleibt nur, wenn sie deutlicher gewinnt als durch Glück (sonst {0})",
 )
 FRESH: Final = Text(
     "begin with nothing instead of the weights that come with the game",
@@ -38,9 +38,11 @@ JOURNAL: Final = Text(
 )
 OUT: Final = Text("where to write the weights (default: {0})", "wohin die Gewichte geschrieben werden (sonst {0})")
 TOLD: Final = Text(
-    "generation {0}: wrong by {1} points, {2} points ahead of the one before",
-    "Generation {0}: irrt um {1} Punkte, {2} Punkte vor der vorigen",
+    "generation {0}: wrong by {1} points, {2} points ahead of the one before: {3}",
+    "Generation {0}: irrt um {1} Punkte, {2} Punkte vor der vorigen: {3}",
 )
+KEPT: Final = Text("kept", "behalten")
+DROPPED: Final = Text("not kept", "nicht behalten")
 USUAL_GAMES: Final = 200
 USUAL_GENERATIONS: Final = 3
 USUAL_TEST: Final = 40
@@ -72,11 +74,12 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 
     def told(taught: Taught) -> None:
         progress.end()
-        print(say(TOLD, taught.number, f"{taught.error:.1f}", f"{taught.lead:+.1f}"), flush=True)
+        verdict = say(KEPT if taught.kept else DROPPED)
+        print(say(TOLD, taught.number, f"{taught.error:.1f}", f"{taught.lead:+.1f}", verdict), flush=True)
 
     try:
-        weights = taught(course, place_for(args.jobs, args.cluster), args.journal, told, progress)
+        end = taught(course, place_for(args.jobs, args.cluster), args.journal, told, progress)
     finally:
         progress.end()
-    args.out.write_text(weights_file(course, weights), encoding="utf-8")
+    args.out.write_text(weights_file(course, end), encoding="utf-8")
     return 0

@@ -37,7 +37,7 @@ def made(policy: Chooser, chance: Chance) -> Policy:
     return GivenPolicy(chance, policy)
 
 
-def play_on(state: State, policies: list[Policy], rounds: int) -> int:
+def play_on(state: State, policies: Sequence[Policy], rounds: int) -> int:
     """Until so many rounds are played and scored, or the game is over. The result is how many decisions that took."""
     decisions = 0
     while state.asked and (state.round < rounds or is_general_scoring(state)):

@@ -3,7 +3,9 @@
 import json
 from collections.abc import Callable
 from functools import partial
+from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from elgrande.bots.arena.places import Place
@@ -42,6 +44,7 @@ class Generation(NamedTuple):
     weights: Weights
     games: tuple[int, ...]  # learned from, of this generation
     sums: Sums
+    kept: int  # generations whose weights were taken over
 
 
 class Progress(NamedTuple):
@@ -50,24 +53,30 @@ class Progress(NamedTuple):
     number: int
     error: float  # by how many points it is wrong about what will be gained
     lead: float  # over the generation before, in points
+    kept: bool
 
 
 def taught(
     course: Course, place: Place, journal: Path, told: Callable[[Progress], None], played: Callable[[int], None]
-) -> Weights:
+) -> Generation:
     """All generations; those in the journal are not taught again."""
-    now = _read(course, journal) if journal.exists() else Generation(0, course.first, (), Sums())
+    now = _read(course, journal) if journal.exists() else Generation(0, course.first, (), Sums(), 0)
     while now.number < course.generations:
         now = _learned(course, place, journal, now, played)
         weights = fitted(now.sums, now.weights)
         contest = partial(duel, weights, now.weights, course.modules, course.nodes)
         first = course.seed + now.number * course.tested
         leads = list(place.each(contest, range(first, first + course.tested)))
-        lead = sum(leads) / len(leads) if leads else 0.0
-        told(Progress(now.number + 1, error(now.sums, weights), lead))
-        now = Generation(now.number + 1, weights if lead >= 0.0 else now.weights, (), Sums())
+        kept = wins(leads)
+        told(Progress(now.number + 1, error(now.sums, weights), fmean(leads), kept))
+        now = Generation(now.number + 1, weights if kept else now.weights, (), Sums(), now.kept + kept)
         _write(course, journal, now)
-    return now.weights
+    return now
+
+
+def wins(leads: list[float]) -> bool:
+    """Is that more than luck? What is no better is not kept: a course would only wander."""
+    return fmean(leads) > (stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0)
 
 
 def _learned(course: Course, place: Place, journal: Path, now: Generation, played: Callable[[int], None]) -> Generation:
@@ -88,6 +97,7 @@ def _write(course: Course, journal: Path, now: Generation) -> None:
         "generation": now.number,
         "weights": written(now.weights),
         "games": now.games,
+        "kept": now.kept,
         "sums": now.sums.document(),
     }
     beside = journal.with_name(journal.name + ".new")
@@ -100,20 +110,23 @@ def _read(course: Course, journal: Path) -> Generation:
     if document["course"] != course.header():
         raise SetupError(f"{journal} is of another course; give it another name")
     sums = Sums.read(document["sums"])
-    return Generation(document["generation"], read(document["weights"]), tuple(document["games"]), sums)
+    return Generation(
+        document["generation"], read(document["weights"]), tuple(document["games"]), sums, document["kept"]
+    )
 
 
-def weights_file(course: Course, weights: Weights) -> str:
+def weights_file(course: Course, end: Generation) -> str:
     """The file with weights, in which those of one family are new; with how they were made."""
     document = shipped()
     made = {
-        "games": course.games * course.generations,
-        "generations": course.generations,
+        "games": course.games * end.kept,  # those of generations that did not win have taught nothing
+        "generations": end.kept,
+        "tried": end.number,
         "nodes": course.nodes,
         "seed": course.seed,
         "modules": list(course.modules),
         "rules": EDITION,
     }
     document["version"] = VERSION
-    document["families"][course.family] = {"made": made, **written(weights)}
+    document["families"][course.family] = {"made": made, **written(end.weights)}
     return json.dumps(document, indent=1) + "\n"

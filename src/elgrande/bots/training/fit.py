@@ -5,9 +5,8 @@ from math import sqrt
 from typing import Any, Final
 
 from elgrande.bots.training.self_play import Sample
-from elgrande.bots.weights import FEATURES, Weights
+from elgrande.bots.weights import FEATURES, STAGES, Weights
 
-STAGES: Final = 3
 TRUST: Final = 1500.0  # in the weights one had: as if so many samples had said so
 TINY: Final = 1e-9
 DIGITS: Final = 4

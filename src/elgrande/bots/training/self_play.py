@@ -7,7 +7,7 @@ from elgrande.bots.grande import GrandeBot
 from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.minds import number
 from elgrande.bots.outlook import Outlook, Vectors, moments_of
-from elgrande.bots.weights import Weights
+from elgrande.bots.weights import Weights, stage_of
 from elgrande.decision import Decision
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
@@ -24,7 +24,7 @@ FOREIGN: Final = 5  # of so many seats one is given to a bot of another kind, so
 class Sample(NamedTuple):
     """A seat at some moment, compared with the mean of the others."""
 
-    stage: int  # general scorings to come, less one
+    stage: int  # as in `stage_of`
     features: tuple[float, ...]
     gained: float  # points from there to the end
 
@@ -59,7 +59,7 @@ def learn_from(lesson: Lesson, game: int) -> Learned:
         if now != turn or random.below(LOOKED_AT) == 0:
             moments = moments_of(state)
             if moments:
-                seen.append((len(moments) - 1, outlook.features(state, seat), state.scores.copy()))
+                seen.append((stage_of(moments, seats), outlook.features(state, seat), state.scores.copy()))
         turn = now
         answer(state, seat, bots[seat].choose(state, seat))
     return Learned(game, [sample for moment in seen for sample in _samples(moment, state.scores)])

@@ -1,0 +1,69 @@
+"""Quick games of every bot in every set of modules: does one crash, or answer what it may not?
+
+    python -m tools.sturdy --games 200 --journals sturdy      every bot in at least so many games of every set
+
+Budgets are tiny, so that plans end early and in odd places. What was played is kept in the folder: cut short, it goes
+on from there. Games are spread over all cores; whatever failed is told with the command that plays that game again.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from elgrande.bots.arena.journal import played
+from elgrande.bots.arena.match import Match
+from elgrande.bots.arena.places import Place, place_for
+from elgrande.bots.bot import Budget
+from elgrande.modules.compose import module_sets
+
+# every bot at three tables or more, and at every number of seats
+TABLES: Final = (
+    ("king", "grande"),
+    ("squire", "caballero"),
+    ("king", "grande", "squire"),
+    ("caballero", "king", "squire", "grande"),
+    ("grande", "squire", "caballero", "king", "random"),
+)
+AT_LEAST: Final = 3
+
+
+def matches(games: int, seed: int, nodes: int) -> Iterator[Match]:
+    for modules in module_sets():
+        for bots in TABLES:
+            yield Match(bots, -(-games // AT_LEAST), seed, modules, (), Budget(nodes=nodes))
+
+
+def tried(match: Match, place: Place, folder: Path) -> tuple[int, list[str]]:
+    """How many games there are of it, and what went wrong."""
+    name = f"{'+'.join(match.modules)} {len(match.bots)} {match.bots[0]}".replace(" ", "-")
+    games, failures = 0, []
+    for outcome in played(match, place, folder / f"{name}.jsonl"):
+        games += 1
+        again = f"--seats {','.join(outcome.bots)} --games 1 --seed {match.seed_of(outcome.game)}"
+        failures += [f"{failure}: {again} --modules {','.join(match.modules)}" for failure in outcome.failures]
+    return games, failures
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=40)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--journals", type=Path, default=Path("sturdy"))
+    args = parser.parse_args()
+    args.journals.mkdir(parents=True, exist_ok=True)
+    total, wrong = 0, 0
+    for match in matches(args.games, args.seed, args.nodes):
+        games, failures = tried(match, place_for(args.jobs, None), args.journals)
+        total, wrong = total + games, wrong + len(failures)
+        print("\n".join([f"{'+'.join(match.modules)} {','.join(match.bots)}: {games} games", *failures]), flush=True)
+    print(f"{total} games, {wrong} failures")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
