@@ -32,7 +32,7 @@ def sources(package: Path = HERE) -> list[Path]:
     found += [path for name in PACKAGES for path in sorted((package / name).rglob("*.py"))]
     found += sorted((package / THINKING).glob("*.py"))
     found = [path for path in found if path.name != "__init__.py"]
-    return [path for path in found if INTERPRETED not in (path.stem, path.parent.name)]
+    return [path for path in found if path.stem != INTERPRETED]
 
 
 def digest(package: Path = HERE) -> str:
