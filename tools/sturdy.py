@@ -1,6 +1,6 @@
 """Quick games of every bot in every set of modules: does one crash, or answer what it may not?
 
-    python -m tools.sturdy --games 200 --journals sturdy      every bot in at least so many games of every set
+    python -m tools.sturdy --games 200 --journals sturdy      each of the ladder in at least so many games of a set
 
 Budgets are tiny, so that plans end early and in odd places. What was played is kept in the folder: cut short, it goes
 on from there. Games are spread over all cores; whatever failed is told with the command that plays that game again.
@@ -19,7 +19,7 @@ from elgrande.bots.arena.places import Place, place_for
 from elgrande.bots.bot import Budget
 from elgrande.modules.compose import module_sets
 
-# every bot at three tables or more, and at every number of seats
+# each of the ladder at three tables or more
 TABLES: Final = (
     ("king", "grande"),
     ("squire", "caballero"),
@@ -42,7 +42,7 @@ def tried(match: Match, place: Place, folder: Path) -> tuple[int, list[str]]:
     games, failures = 0, []
     for outcome in played(match, place, folder / f"{name}.jsonl"):
         games += 1
-        again = f"--seats {','.join(outcome.bots)} --games 1 --seed {match.seed_of(outcome.game)}"
+        again = f"--seats {','.join(outcome.bots)} --games 1 --seed {match.seed_of(outcome.game)} --nodes {match.budget.nodes}"
         failures += [f"{failure}: {again} --modules {','.join(match.modules)}" for failure in outcome.failures]
     return games, failures
 
