@@ -39,11 +39,12 @@ def matches(games: int, seed: int, nodes: int) -> Iterator[Match]:
 def tried(match: Match, place: Place, folder: Path) -> tuple[int, list[str]]:
     """How many games there are of it, and what went wrong."""
     name = f"{'+'.join(match.modules)} {len(match.bots)} {match.bots[0]}".replace(" ", "-")
+    also = f"--nodes {match.budget.nodes} --modules {','.join(match.modules)}"
     games, failures = 0, []
     for outcome in played(match, place, folder / f"{name}.jsonl"):
         games += 1
-        again = f"--seats {','.join(outcome.bots)} --games 1 --seed {match.seed_of(outcome.game)} --nodes {match.budget.nodes}"
-        failures += [f"{failure}: {again} --modules {','.join(match.modules)}" for failure in outcome.failures]
+        again = f"--seats {','.join(outcome.bots)} --games 1 --seed {match.seed_of(outcome.game)}"
+        failures += [f"{failure}: {again} {also}" for failure in outcome.failures]
     return games, failures
 
 
