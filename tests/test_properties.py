@@ -21,6 +21,7 @@ from elgrande.modules.grandissimo.board import ships_of
 from elgrande.modules.grandissimo.ships import LAND
 from elgrande.modules.grandissimo.stack6 import SCORE_COASTAL
 from elgrande.rules import scoring
+from elgrande.rules.board import open_sites
 from elgrande.rules.moments import REGION_OPENED
 from elgrande.rules.ruleset import CASTILLO, COURT
 from elgrande.rules.state import State
@@ -339,8 +340,8 @@ def _one_too_many(original: Original) -> Original:
 
 
 def _from_anywhere(original: Original) -> Original:
-    return lambda state, seat, own, foreign, source, *more, **named: original(
-        state, seat, own, foreign, -1, *more, **named
+    return lambda state, seat, own, foreign, sites, which: original(
+        state, seat, own, foreign, open_sites(state, -1), which
     )
 
 

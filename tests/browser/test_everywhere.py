@@ -55,7 +55,8 @@ def foreign(page: Page, lang: str) -> list[str]:
 
 
 def obstacles(page: Page, rules: list[str]) -> list[str]:
-    """What axe finds wrong."""
+    """What axe finds wrong, once the page has looked at what it has laid out."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     results: Any = Axe().run(page, options={"runOnly": rules, "resultTypes": ["violations"]})
     return [
         f"{violation['id']}: {[node['html'][:160] for node in violation['nodes'][:4]]}"
