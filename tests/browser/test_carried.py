@@ -42,3 +42,4 @@ def test_a_table_is_carried_over_and_played_to_the_end_at_two_processes(
         for page in pages:
             assert page.state()["kind"] in ("over", "dialog")
             assert sum(page.results().values()) == sum(play.game.scores)
+            page.page.close()  # before its server

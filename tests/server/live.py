@@ -157,12 +157,12 @@ class Live:
         """A device for each of these seats."""
         return [self.connect().hello(table, token, **more) for token in tokens]
 
-    def come_back(self, table: str, *tokens: str, **more: Any) -> Client:
+    def come_back(self, table: str, *tokens: str, headers: Json | None = None, **more: Any) -> Client:
         """As a browser does: again and again until the table is there."""
         until = time.monotonic() + PATIENCE
         while True:
             try:
-                return self.connect().hello(table, *tokens, **more)
+                return self.connect(additional_headers=headers).hello(table, *tokens, **more)
             except (ConnectionClosed, OSError):
                 assert time.monotonic() < until
                 time.sleep(0.05)

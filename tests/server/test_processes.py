@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from elgrande.kernel.random import Random
+from elgrande.server.affairs import REPLACEMENT
 from tests.server import databases
 from tests.server.live import PATIENCE, PLENTY, Client, Json, Live, entries, play_on, rows, running
 from tests.server.test_clocks import Now, table_with_clock
@@ -24,11 +25,11 @@ pytestmark = databases.postgres_only
 
 @pytest.fixture
 def started(data: Path) -> Iterator[Callable[[], Process]]:
-    """Processes that end with the test, however it ends."""
+    """Processes that end with the test, however it ends. Their bots take their time: games go on meanwhile."""
     there: list[Process] = []
 
     def start() -> Process:
-        there.append(Process(data))
+        there.append(Process(data, "--bot-delay", "0.1"))
         return there[-1]
 
     yield start
@@ -150,7 +151,7 @@ def test_a_clock_runs_out_in_whatever_process_has_the_table(data: Path) -> None:
             now.time += 40
         assert rows(data, "SELECT bot FROM seats WHERE game = ?", table) == [(None,), (None,)]
         now.time += 60
-        wait_for(lambda: ("greedy",) in rows(data, "SELECT bot FROM seats WHERE game = ?", table))
+        wait_for(lambda: (REPLACEMENT,) in rows(data, "SELECT bot FROM seats WHERE game = ?", table))
 
 
 def refuses(server: Live, stranger: dict[str, str]) -> bool:
@@ -161,7 +162,7 @@ def test_blocks_hold_everywhere(data: Path) -> None:
     with running(data) as one, running(data) as other:
         table, tokens = one.make(2)
         stranger = {"X-Forwarded-For": "203.0.113.9"}
-        far = other.connect(additional_headers=stranger).hello(table, tokens[0])
+        far = other.come_back(table, tokens[0], headers=stranger)
         databases.execute(data, "INSERT INTO blocks VALUES (?, 0, NULL, '')", "203.0.113.0/24")
         databases.fetch(data, "SELECT pg_notify('elgrande_' || current_schema(), '')")
         with pytest.raises(ConnectionClosed):

@@ -107,6 +107,8 @@ class Links:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._open: dict[Link, Neighbour] = {}
+        self._known: frozenset[Neighbour] = frozenset()  # who was there at the last look
+        self._looked_at: frozenset[Link] = frozenset()
 
     async def open(self, owner: Neighbour, wanted: Open) -> Link:
         """Gone, or NotMine."""
@@ -138,10 +140,14 @@ class Links:
         link.close()
 
     def present(self, neighbours: frozenset[Neighbour]) -> None:
-        """Whoever is not heard of may be asleep: nobody waits for him."""
+        """Whoever is not heard of may be asleep: nobody waits for him.
+
+        Of a newcomer a link may be younger than this list, which then does not have him yet.
+        """
         for link, owner in list(self._open.items()):
-            if owner not in neighbours:
+            if owner not in neighbours and (owner in self._known or link in self._looked_at):
                 link.abort()
+        self._known, self._looked_at = neighbours, frozenset(self._open)
 
 
 Answerer = Callable[[Open, Link], Awaitable[None]]
