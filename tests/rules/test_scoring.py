@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from elgrande.rules.scoring import places, winners
+from elgrande import new_game
+from elgrande.kernel.random import Random
+from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.scoring import places, score, winners
 from tests.steps.flow import BENITA, GABRIEL, RAMON, RICARDA, paid
 from tests.table import do, special, turn
 
@@ -248,3 +251,26 @@ def test_most_points_win_and_a_tie_is_shared() -> None:
     assert winners([3, 9, 4]) == (1,)
     assert winners([9, 3, 9, 9]) == (0, 2, 3)
     assert winners([0, 0]) == (0, 1)
+
+
+# the short way, where nobody hears what for
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("first_only", [False, True])
+def test_quiet_scoring_pays_what_is_told(seats: int, first_only: bool) -> None:
+    random = Random(seats)
+    game = new_game(seats, seed=seats, rounds=6)
+    paid_at: set[int] = set()
+    while not game.over:
+        decision = game.pending[0]
+        game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
+        quiet, told = game._state.clone(), game._state.clone()
+        quiet.events, told.events = None, []
+        for site in (*quiet.rules.regions, CASTILLO):
+            before = list(told.scores)
+            score(told, (site,), first_only, False)
+            score(quiet, (site,), first_only, False)
+            assert quiet.scores == told.scores
+            paid_at |= {site} if before != list(told.scores) else set()
+    assert len(paid_at) > 5
