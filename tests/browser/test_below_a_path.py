@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
-from tests.browser.test_everywhere import TAGS, foreign, obstacles
+from tests.browser.test_everywhere import foreign, obstacles
 from tests.server.live import Live, running
 from tests.server.test_notices import Letters, body, post_office
 
@@ -76,7 +76,7 @@ def test_letters_below_a_path(below: tuple[Live, str, Letters], visitor: Visitor
     page = visitor(link_in(letters, 1, server))
     done = page.locator("main [role=status]")
     expect(done).to_have_text("Thank you. From now on you get a letter when it is your turn.")
-    assert obstacles(page, TAGS) == []
+    assert obstacles(page) == []
     expect(page).to_have_url(f"{root}/letter/{table}")  # what the link can do, the address bar does not keep
     ana.context.close()  # and it is her turn
     off = link_in(letters, 2, server)
@@ -93,7 +93,7 @@ def test_letters_below_a_path(below: tuple[Live, str, Letters], visitor: Visitor
     expect(page.get_by_role("button", name=re.compile(r"^Ana \(you\)"))).to_be_visible()
     again = visitor(lost, may_complain=True, locale="de")
     expect(again.get_by_role("alert")).to_have_text("Dieser Link gilt nicht mehr.")  # it was good for once
-    assert obstacles(again, TAGS) == []
+    assert obstacles(again) == []
     assert foreign(again, "de") == []
 
     page.goto(off)

@@ -10,7 +10,7 @@ from tests.browser import positions
 from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
 from tests.browser.places import NAMES, SEATS
-from tests.browser.test_everywhere import TAGS, obstacles
+from tests.browser.test_everywhere import obstacles
 from tests.browser.test_tidy import hidden
 from tests.server.live import Live
 
@@ -28,12 +28,12 @@ def test_a_general_scoring_is_watched_or_skipped(server: Live, visitor: Visitor,
     table.state()
     table.answer(game.decision.names[0])
     expect(page.locator("#show")).to_contain_text("Castillo")
-    assert obstacles(page, TAGS) == []
+    assert obstacles(page) == []
     page.locator("#show button").click()
     tally = page.locator("#tally")
     expect(tally.locator("li")).to_have_count(2)
     expect(tally.locator("li").first).to_contain_text({"en": "You +", "de": "Du +"}[lang])
-    assert obstacles(page, TAGS) == []
+    assert obstacles(page) == []
     assert hidden(page, "#tally button") == []
     tally.get_by_role("button").click()
     expect(tally).to_have_count(0)

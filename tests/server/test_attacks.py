@@ -136,6 +136,28 @@ def asked_as(server: Attacked, address: str) -> httpx.Response:
     return server.live.http.get("/healthz", headers={"X-Forwarded-For": address})
 
 
+def test_an_address_says_hello_so_many_times(data: Path) -> None:
+    with attacked(data, address_hello_burst=6, address_hellos_per_second=0.01) as server:
+        players = Players(server.live)
+        strangers = [server.stranger("198.51.100.1") for _ in range(7)]
+        assert all(heard(stranger, players.table) for stranger in strangers[:6])
+        strangers[6].say(**hello(players.table))
+        assert strangers[6].close_code() == 1013
+        assert heard(server.stranger("198.51.100.2"), players.table)
+        players.play_on()
+
+
+def test_at_a_table_those_who_watch_are_answered_so_many_times(data: Path) -> None:
+    with attacked(data, spectator_hello_burst=3, spectator_hellos_per_second=0.01) as server:
+        players = Players(server.live)
+        strangers = [server.stranger(f"198.51.100.{number}") for number in range(4)]
+        assert all(heard(stranger, players.table) for stranger in strangers[:3])
+        strangers[3].say(**hello(players.table))
+        assert strangers[3].close_code() == 1013
+        assert server.live.connect().hello(players.table, players.tokens[0]).seq >= 0  # whoever plays always is
+        players.play_on()
+
+
 def test_players_get_in_however_many_watch(data: Path) -> None:
     with attacked(data, spectators=3) as server:
         table, tokens = server.live.make(2)

@@ -1,6 +1,8 @@
-"""The example configurations in deploy/, with a real nginx and a real Caddy in front of a server below a path."""
+"""The examples in deploy/: a real nginx and a real Caddy in front of a server below a path, and the unit of systemd."""
 
+import re
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -12,12 +14,17 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from tests.server import databases
 from tests.server.live import PATIENCE, PLENTY, Client, Live, play_on, running
+from tests.server.test_crash import Process
 from tools.postgres import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 CADDY = shutil.which("caddy")
+SYSTEMD = shutil.which("systemd-analyze")
+UNIT = (DEPLOY / "elgrande.service").read_text("utf-8")
+INSTALLED = "/opt/elgrande/bin/elgrande"
 WRAPPING = """
 daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log; events {{}}
 http {{ access_log off; {temporary} include {folder}/site.conf; }}
@@ -107,3 +114,26 @@ def test_only_trusted_proxies_are_believed(tmp_path: Path) -> None:
         assert second_table(server.url) == 201
     with running(tmp_path / "wary", limits=ONE_TABLE, proxies=("192.0.2.0/24",)) as server:
         assert second_table(server.url) == 429
+
+
+@pytest.mark.skipif(SYSTEMD is None, reason="no systemd here")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "elgrande.service"
+    unit.write_text(UNIT.replace(INSTALLED, "/bin/true"), "utf-8")
+    said = subprocess.run([str(SYSTEMD), "verify", str(unit)], capture_output=True, text=True, check=False)
+    assert said.returncode == 0
+    assert "elgrande" not in said.stderr
+
+
+@databases.postgres_only
+def test_the_command_of_the_unit_serves(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in re.findall(r"(ELGRANDE_(?:ORIGIN|PREFIX))=(\S+)", UNIT):
+        monkeypatch.setenv(name, value)
+    (line,) = re.findall(rf"ExecStart={INSTALLED} serve (.*)", UNIT)
+    flags = line.replace("--port 8765", "").replace("--metrics 9100", f"--metrics {free_port()}").split()
+    server = Process(data, *flags)
+    try:
+        assert server.live.get("/elgrande/healthz").json() == {"status": "ok"}
+    finally:
+        server.end(signal.SIGTERM)
+    assert server.process.returncode == 0

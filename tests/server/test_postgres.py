@@ -5,7 +5,9 @@ import logging
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +16,15 @@ from websockets.exceptions import ConnectionClosed
 
 from elgrande.kernel.random import Random
 from elgrande.server.logbook import Entry
-from elgrande.server.store import Hold, NotOwner, StoreFailed
+from elgrande.server.store import Aside, Hold, Neighbour, NotOwner, StoreFailed
 from elgrande.server.store.opening import open_store
 from tests.server import databases
-from tests.server.live import entries, play_on, rows, running
+from tests.server.live import PATIENCE, PLENTY, entries, play_on, rows, running
 from tests.server.test_crash import Process
 from tests.server.test_store import row
 
 if databases.POSTGRES:
-    from elgrande.server.store import postgres, postgres_schema
+    from elgrande.server.store import postgres_leases, postgres_lines, postgres_schema
     from elgrande.server.store.postgres import PostgresStore, shown
 
 pytestmark = databases.postgres_only
@@ -39,7 +41,7 @@ def with_stores(data: Path, count: int, work: "Callable[..., Coroutine[None, Non
             for store in stores:
                 await store.close()
 
-    asyncio.run(run())
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
 def test_a_table_has_one_owner_until_he_is_gone(data: Path) -> None:
@@ -75,8 +77,8 @@ async def patiently(store: "PostgresStore", table: str) -> Hold:
 def test_who_slept_past_his_lease_can_do_no_harm(data: Path) -> None:
     async def work(sleeper: "PostgresStore", other: "PostgresStore") -> None:
         old = await sleeper.begin(row(), [Entry(0, "opening", -1, -1)])
-        assert sleeper._renewing is not None
-        sleeper._renewing.cancel()  # as when the whole process is stopped
+        assert sleeper.leases._keeping is not None
+        sleeper.leases._keeping.cancel()  # as when the whole process is stopped
         new = await patiently(other, "t1")
         await other.append(new, Entry(1, "act", 0, 1), 1.0)
         for number in (1, 2):  # the same entry, too: it is not his any more
@@ -85,6 +87,122 @@ def test_who_slept_past_his_lease_can_do_no_harm(data: Path) -> None:
         with pytest.raises(NotOwner):
             await sleeper.seat(old, 0, row().seats[1])
         assert [entry.number for entry in await other.entries("t1")] == [0, 1]
+
+    with_stores(data, 2, work)
+
+
+class Heard:
+    """A Watcher that remembers."""
+
+    def __init__(self) -> None:
+        self.changes: list[str] = []
+        self.losses = 0
+
+    def changed(self, table: str) -> None:
+        self.changes.append(table)
+
+    def present(self, neighbours: frozenset[Neighbour]) -> None:
+        pass
+
+    def lost(self) -> None:
+        self.losses += 1
+
+
+@pytest.fixture
+def short_lease(monkeypatch: pytest.MonkeyPatch) -> float:
+    for module in (postgres_leases, postgres_schema):
+        monkeypatch.setattr(module, "LEASE", 1.0)
+    monkeypatch.setattr(postgres_leases, "RENEWAL", 0.1)
+    return 1.0
+
+
+def test_a_pool_busy_for_longer_than_a_lease_costs_nobody_his_tables(data: Path, short_lease: float) -> None:
+    """Neither renewals nor moves wait behind whatever keeps all of its connections busy."""
+
+    async def work(busy: "PostgresStore", other: "PostgresStore") -> None:
+        heard = Heard()
+        await busy.watch(heard)
+        hold = await busy.begin(row(), [Entry(0, "opening", -1, -1)])
+        sleep = f"SELECT pg_sleep({3 * short_lease})"
+        held = [asyncio.create_task(busy._fetch(sleep)) for _ in range(2 * postgres_lines.CONNECTIONS)]
+        number = 0
+        while not held[0].done():
+            number += 1
+            await busy.append(hold, Entry(number, "act", 0, number), 1.0)
+            with pytest.raises(NotOwner):
+                await other.take("t1")
+            await asyncio.sleep(short_lease / 10)
+        assert number > 10
+        assert not held[-1].done()
+        await busy.check()
+        for task in held:
+            task.cancel()
+        assert heard.losses == 0
+        assert len(await other.entries("t1")) == 1 + number
+
+    with_stores(data, 2, work)
+
+
+def test_who_frees_the_tables_of_another_keeps_his_own(data: Path, short_lease: float) -> None:
+    """However long that takes: here a backup has one of their rows, there they may be a hundred thousand."""
+
+    async def work(gone: "PostgresStore", heir: "PostgresStore", other: "PostgresStore") -> None:
+        mine = await heir.begin(row("mine"), [])
+        await gone.begin(row(), [])
+        assert gone.leases._keeping is not None
+        gone.leases._keeping.cancel()
+
+        async def hold_on(connection: Any) -> None:
+            until = time.monotonic() + 4 * short_lease
+            async with connection.transaction():
+                await connection.execute("SELECT 1 FROM tables WHERE id = 't1' FOR UPDATE")
+                while time.monotonic() < until:
+                    alive = "SELECT until > clock_timestamp() FROM owners WHERE id = $1"
+                    assert await connection.fetchval(alive, heir.name)
+                    await asyncio.sleep(short_lease / 50)
+
+        await other._do(hold_on)
+        await heir.append(mine, Entry(0, "opening", -1, -1), 1.0)
+        await patiently(other, "t1")
+
+    with_stores(data, 3, work)
+
+
+def test_who_has_lost_everything_begins_anew_once(data: Path, short_lease: float) -> None:
+    """However many ask at the moment in which it wakes up."""
+
+    async def work(sleeper: "PostgresStore", other: "PostgresStore") -> None:
+        heard = Heard()
+        await sleeper.watch(heard)
+        await sleeper.begin(row(), [])
+        assert sleeper.leases._keeping is not None
+        sleeper.leases._keeping.cancel()
+        await patiently(other, "t1")
+        await asyncio.gather(*(sleeper.sure() for _ in range(10)))
+        assert heard.losses == 1
+        assert databases.fetch(data, "SELECT count(*) FROM owners") == [(2,)]
+
+    with_stores(data, 2, work)
+
+
+@pytest.mark.skipif(bool(databases.GIVEN), reason="not ours to stop")
+def test_leases_and_what_others_say_come_back_with_the_database(data: Path) -> None:
+    async def work(one: "PostgresStore", other: "PostgresStore") -> None:
+        heard = Heard()
+        await one.watch(heard)
+        hold = await one.begin(row(), [Entry(0, "opening", -1, -1)])
+        databases.cluster().stop()
+        databases.cluster().start()
+        heard.changes.clear()
+        while "" not in heard.changes:  # it listens again, and must look what it has missed
+            await asyncio.sleep(0.05)
+        await other.set_aside("t2", Aside("closed", 1.0, ""))
+        while "t2" not in heard.changes:
+            await asyncio.sleep(0.05)
+        ((left,),) = databases.fetch(data, "SELECT until - clock_timestamp() FROM owners WHERE id = ?", one.name)
+        assert left.total_seconds() > postgres_schema.LEASE / 2
+        await one.append(hold, Entry(1, "act", 0, 1), 1.0)
+        assert heard.losses == 0
 
     with_stores(data, 2, work)
 
@@ -170,7 +288,7 @@ def test_an_answer_that_is_lost_changes_nothing(data: Path, monkeypatch: pytest.
 
     async def work(store: "PostgresStore") -> None:
         lost = 0
-        answered = postgres._answered
+        answered = postgres_lines.answered
 
         async def forgetful(connection: Any, write: Any) -> object:
             nonlocal lost
@@ -181,7 +299,7 @@ def test_an_answer_that_is_lost_changes_nothing(data: Path, monkeypatch: pytest.
                 raise ConnectionResetError
             return result
 
-        monkeypatch.setattr(postgres, "_answered", forgetful)
+        monkeypatch.setattr(postgres_lines, "answered", forgetful)
         hold = await store.begin(row(), [Entry(0, "opening", -1, -1)])
         for number in range(1, 4):
             await store.append(hold, Entry(number, "act", 0, number), 1.0)
@@ -190,6 +308,18 @@ def test_an_answer_that_is_lost_changes_nothing(data: Path, monkeypatch: pytest.
         assert [entry.action for entry in await store.entries("t1")] == [-1, 1, 2, 3]
 
     with_stores(data, 1, work)
+
+
+def test_who_waits_for_a_slow_database_has_said_hello(data: Path) -> None:
+    """The time in which a browser must have said it is over before its part in the shuffle is stored."""
+    with running(data, limits=replace(PLENTY, hello_seconds=0.3)) as server:
+        table, tokens = server.make(2)
+        lock = "WITH held AS (SELECT id FROM tables WHERE id = ? FOR UPDATE) SELECT pg_sleep(1) FROM held"
+        slow = threading.Thread(target=databases.fetch, args=(data, lock, table))
+        slow.start()
+        time.sleep(0.3)
+        play_on([server.connect().hello(table, token, part="ab" * 32) for token in tokens], 3)
+        slow.join()
 
 
 @pytest.mark.skipif(bool(databases.GIVEN), reason="not ours to stop")
@@ -210,7 +340,7 @@ def test_play_goes_on_after_the_database_was_restarted(data: Path) -> None:
 def test_a_database_that_is_gone_refuses_and_loses_nothing(
     data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(postgres, "PATIENCE", 0.3)
+    monkeypatch.setattr(postgres_lines, "PATIENCE", 0.3)
     with running(data) as server, caplog.at_level(logging.ERROR):
         table, tokens = server.make(2)
         clients = server.sit(table, tokens)

@@ -259,13 +259,15 @@ def test_tables_go_on_elsewhere(data: Path, started: Callable[[], Process], how:
 
 
 def test_who_was_asleep_tells_nothing_old(data: Path, started: Callable[[], Process]) -> None:
-    """A browser that is still connected to it has to come in again."""
+    """Nor to whoever has asked it meanwhile; a browser that is still connected to it has to come in again."""
     sleeper, heir = started(), started()
     table, tokens = sleeper.live.make(2)
-    old = sleeper.live.connect().hello(table, *tokens)
+    old, asking = sleeper.live.connect().hello(table, *tokens), sleeper.live.connect()
     os.kill(sleeper.process.pid, signal.SIGSTOP)
     play_on([heir.live.come_back(table, *tokens)], 5)
+    asking.send(type="hello", table=table, tokens=tokens)
     os.kill(sleeper.process.pid, signal.SIGCONT)
+    assert asking.next("update")["seq"] == 5
     with pytest.raises(ConnectionClosed):
         old.until(lambda message: False)
     assert sleeper.live.come_back(table, *tokens).seq == 5

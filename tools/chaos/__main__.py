@@ -1,10 +1,10 @@
 """python -m tools.chaos [--seconds 60] [--processes 3] [--tables 6] [--seed N]
 
 Server processes on PostgreSQL behind nginx, people who play, and at random: a process is killed, put to sleep for
-longer than its lease, drained and replaced; the database is restarted; connections break; the disk is full. Afterwards
-every acknowledged move must be there exactly once and in order, no two owners may have written for one table, nobody
-may have seen anything but his own views, and no table may have stood still for more than 10 seconds beyond the fault
-itself, nor for more than 5 after a process was killed or drained.
+longer than its lease, drained and replaced; what thinks for bots is killed; the database is restarted; connections
+break; the disk is full. Afterwards every acknowledged move must be there exactly once and in order, no two owners may
+have written for one table, nobody may have seen anything but his own views, and no table may have stood still for more
+than 10 seconds beyond the fault itself, nor for more than 5 after a process was killed or drained.
 Needs nginx and PostgreSQL; `python3 dev.py chaos` installs them where it may.
 """
 

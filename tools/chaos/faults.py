@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
@@ -24,6 +25,11 @@ class Fault(NamedTuple):
     ended: float
 
 
+def at(moment: float) -> str:
+    """As the servers' logs have it."""
+    return time.strftime("%H:%M:%S", time.gmtime(time.time() - time.monotonic() + moment))
+
+
 class Faults:
     def __init__(self, stage: Stage, rooms: list[Room], random: Random) -> None:
         self._stage = stage
@@ -36,6 +42,7 @@ class Faults:
             "database restarted": self._restart_database,
             "connections dropped": self._drop,
             "drained and upgraded": self._upgrade,
+            "thinkers killed": self._kill_thinkers,
         }
         if stage.small:
             self.kinds["disk full"] = self._fill
@@ -50,7 +57,8 @@ class Faults:
             kind = bag.pop()
             begun = time.monotonic()
             self.done.append(Fault(kind, begun, await self.kinds[kind]()))
-            print(f"  {kind}", flush=True)
+            print(f"  {at(begun)} {kind}", flush=True)
+            self._stage.start_again()
             await asyncio.sleep(self._random.uniform(0.5, 1.5) * pause)
 
     def _one(self) -> Server:
@@ -63,6 +71,14 @@ class Faults:
         await server.ended()
         server.start()
         return over
+
+    async def _kill_thinkers(self) -> float:
+        """Of all processes: nobody thinks for a bot until there are new ones."""
+        for server in self._stage.servers:
+            for thinker in server.thinkers:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(thinker, signal.SIGKILL)
+        return time.monotonic()
 
     async def _sleep(self) -> float:
         server = self._one()

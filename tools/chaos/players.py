@@ -39,8 +39,9 @@ class Acknowledged(NamedTuple):
 
 
 class WatchedTable:
-    def __init__(self, id_: str, tokens: list[str | None]) -> None:
+    def __init__(self, id_: str, tokens: list[str | None], kind: str) -> None:
         self.id = id_
+        self.kind = kind
         self.tokens = tokens
         self.acknowledged: list[Acknowledged] = []
         self.seen: dict[tuple[int, int], set[str]] = {}  # (seat, seq): fingerprints of the views; seat -1: a spectator
@@ -157,5 +158,6 @@ class Room:
                 with contextlib.suppress(httpx.HTTPError):
                     answer = await client.post("/api/tables", json=wish)
                     if answer.status_code == 201:
-                        return WatchedTable(answer.json()["table"], answer.json()["tokens"])
+                        kind = ", ".join((*self._modules, *filter(None, self._seats))) or "base"
+                        return WatchedTable(answer.json()["table"], answer.json()["tokens"], kind)
                 await asyncio.sleep(self._random.uniform(*AGAIN))

@@ -86,6 +86,21 @@ class Server:
     def alive(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
+    @property
+    def thinkers(self) -> list[int]:
+        """Its processes in which bots think; they come and go."""
+        found: list[int] = []
+        with contextlib.suppress(OSError):
+            for child in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split():
+                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.append(int(child))
+        return found
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
     def signal(self, what: signal.Signals) -> None:
         assert self.process is not None
         self.process.send_signal(what)
@@ -147,6 +162,12 @@ class Stage:
                     await client.get(f"http://127.0.0.1:{self.port}/healthz")
                     return
                 await asyncio.sleep(0.1)
+
+    def start_again(self) -> None:
+        """Who found no database when it started has ended; on a real site somebody looks after that, too."""
+        for server in self.servers:
+            if not server.alive:
+                server.start()
 
     async def execute(self, sql: str, url: str = "") -> list[Any]:
         connection = await asyncpg.connect(url or self.database)

@@ -9,7 +9,7 @@ from elgrande.server.logbook import Entry
 from elgrande.server.play import Play
 from elgrande.server.store.postgres import PostgresStore
 from elgrande.vocabulary import NAMES
-from tools.chaos.faults import Fault
+from tools.chaos.faults import Fault, at
 from tools.chaos.players import Json, WatchedTable, print_of
 from tools.chaos.stage import Stage
 
@@ -80,9 +80,11 @@ def nothing_secret(table: WatchedTable, header: Json, log: list[Entry]) -> list[
 
 def never_still(table: WatchedTable, faults: list[Fault], ended: float) -> list[str]:
     moments = table.moments if table.over else [*table.moments, ended]
-    still = [(after - before) - during(faults, before, after) for before, after in pairwise(moments)]
-    longest = max(still, default=0.0)
-    return [f"table {table.id}: stood still for {longest:.1f} s beyond the faults"] if longest > STILL_SECONDS else []
+    still = [((after - before) - during(faults, before, after), before) for before, after in pairwise(moments)]
+    longest, since = max(still, default=(0.0, 0.0))
+    if longest <= STILL_SECONDS:
+        return []
+    return [f"table {table.id} ({table.kind}): stood still for {longest:.1f} s beyond the faults, since {at(since)}"]
 
 
 def went_on(tables: list[WatchedTable], faults: list[Fault]) -> list[float]:

@@ -70,11 +70,12 @@ class Affairs:
 
     async def sit_down(self, seats: tuple[int, ...]) -> None:
         """These players have come. When all have, the clocks begin; whoever has come has not lost his link."""
-        terms = self.terms
+        terms, clocks = self.terms, self._table.clocks
         news = [seat for seat in seats if seat not in terms.seated]
+        if not news and terms.proposal is None and (clocks is None or clocks.begun):
+            return
         terms.seated = sorted({*terms.seated, *news})
         terms.open = [seat for seat in terms.open if seat not in seats]
-        clocks = self._table.clocks
         begins = clocks is not None and not clocks.begun and self._all_there()
         if clocks is not None and begins:
             clocks.begun = True

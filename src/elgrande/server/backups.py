@@ -4,7 +4,6 @@ import asyncio
 import os
 import re
 import shutil
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +16,7 @@ from elgrande.server.store.interface import Damaged, Store, StoreFailed
 from elgrande.server.store.moving import move
 from elgrande.server.store.opening import file_in, open_at
 from elgrande.server.store.sqlite import SqliteStore
-from elgrande.server.store.sqlite_file import Lock, bear_witness, connected, folder_for, private, structural_faults
+from elgrande.server.store.sqlite_file import Lock, bear_witness, check_file, copy_file, folder_for, private
 
 NAME: Final = re.compile(r"elgrande-\d{8}-\d{6}(-\d+)?\.sqlite3")
 OTHERS: Final = ("-wal", "-shm")  # what SQLite has beside a file
@@ -77,14 +76,7 @@ def _copy(place: str, part: Path) -> None:
     source = file_in(Path(place))
     if not source.exists():
         raise StoreFailed(f"there is no {source}")
-    private(part)
-    connection = connected(source, "?mode=ro")
-    try:
-        connection.execute("VACUUM INTO ?", (str(part),))  # one moment of it, whatever is written meanwhile
-    except sqlite3.Error as error:
-        raise StoreFailed(f"{source}: {error}") from None
-    finally:
-        connection.close()
+    copy_file(source, part)
 
 
 async def _copy_tables(place: str, part: Path) -> None:
@@ -140,7 +132,7 @@ def restore(backup: Path, place: str) -> Restored:
     """Instead of whatever is there now, which is kept; never beside a server."""
     if not backup.is_file():
         raise StoreFailed(f"there is no {backup}")
-    _check(backup)
+    check_file(backup)
     if "://" in place:
         return asyncio.run(_restore_tables(backup, place))
     path = file_in(Path(place))
@@ -195,15 +187,3 @@ async def _restore_tables(backup: Path, place: str) -> Restored:
         finally:
             await here.close()
     return Restored(moved.tables, moved.damaged, None)
-
-
-def _check(backup: Path) -> None:
-    connection = connected(backup, "?mode=ro&immutable=1")
-    try:
-        if faults := structural_faults(connection):
-            raise StoreFailed(f"{backup} is damaged: {faults[0]}")
-        connection.execute("SELECT count(*) FROM tables").fetchone()
-    except sqlite3.Error as error:
-        raise StoreFailed(f"{backup}: {error}") from None
-    finally:
-        connection.close()

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -24,25 +24,47 @@ def line(rules: Ruleset, event: Event) -> bytes:
     return encode(event_document(rules, visible(event, SPECTATOR)))
 
 
+class WrittenNews(NamedTuple):
+    """Events that some know, ready to be sent."""
+
+    events: list[Event]
+    lines: list[bytes]  # as spectators may read them
+    together: bytes  # the same
+    private: frozenset[int]  # seats that may read some of it better
+
+    @staticmethod
+    def of(events: list[Event], lines: list[bytes]) -> "WrittenNews":
+        private = frozenset([event.only for event in events if event.only != SPECTATOR])
+        return WrittenNews(events, lines, _listed(lines), private)
+
+
 class WrittenLog:
     """The log as spectators may read it, ready to be sent; kept only while somebody comes in now and then."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules = rules
         self._lines: list[tuple[Event, bytes]] = []
-        self._last: tuple[list[Event], list[bytes]] = ([], [])  # written for one device, and soon for the others
+        self._last = WrittenNews.of([], [])  # written for one device, and soon for the others
 
     def written(self, events: Sequence[Event], news: list[Event], seats: tuple[int, ...]) -> bytes:
         """The last of these events, as a device with these seats may see them."""
-        if len(news) >= MANY:
-            self._follow(events)
-            return self._list([written for _, written in self._lines[-len(news) :]], news, seats)
-        if self._last[0] != news:
-            self._last = (news, [line(self._rules, event) for event in news])
-        return self._list(self._last[1][:], news, seats)
+        if self._last.events != news:
+            self._last = WrittenNews.of(news, self._lines_of(events, news))
+        found = self._last
+        if found.private.isdisjoint(seats):
+            return found.together
+        own = [line if event.only not in seats else self._own(event) for event, line in zip(news, found.lines)]
+        return _listed(own)
 
     def forget(self) -> None:
         self._lines.clear()
+        self._last = WrittenNews.of([], [])
+
+    def _lines_of(self, events: Sequence[Event], news: list[Event]) -> list[bytes]:
+        if len(news) < MANY:
+            return [line(self._rules, event) for event in news]
+        self._follow(events)
+        return [written for _, written in self._lines[-len(news) :]]
 
     def _follow(self, events: Sequence[Event]) -> None:
         """Events come and go at the end only: where one is still the same, so are all before it."""
@@ -51,11 +73,12 @@ class WrittenLog:
             lines.pop()
         lines += [(event, line(self._rules, event)) for event in events[len(lines) :]]
 
-    def _list(self, lines: list[bytes], events: Sequence[Event], seats: tuple[int, ...]) -> bytes:
-        for i, event in enumerate(events):
-            if event.only != SPECTATOR and event.only in seats:
-                lines[i] = encode(event_document(self._rules, event))
-        return b"[" + b",".join(lines) + b"]"
+    def _own(self, event: Event) -> bytes:
+        return encode(event_document(self._rules, event))
+
+
+def _listed(lines: list[bytes]) -> bytes:
+    return b"[" + b",".join(lines) + b"]"
 
 
 class Tellable(Protocol):
@@ -90,13 +113,27 @@ class Part:
         return self.written
 
 
+class OwnParts:
+    """Of one seat's view."""
+
+    __slots__ = ("asked", "castillo", "held")
+
+    def __init__(self) -> None:
+        self.castillo = Part()
+        self.held = Part()
+        self.asked = Part()
+
+
 class Delivery:
     def __init__(self, play: Tellable) -> None:
         self._play = play
         self._version = -1
         self._public: Public | None = None
-        self._parts: defaultdict[tuple[str, int], Part] = defaultdict(Part)  # by name and whose
-        self._common = b""
+        self._board = Part()
+        self._stock = Part()
+        self._turn = Part()
+        self._pieces = Part()
+        self._owns: defaultdict[int, OwnParts] = defaultdict(OwnParts)  # by seat
         self._views: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
         self._lines = WrittenLog(play.rules)
@@ -129,17 +166,24 @@ class Delivery:
         self._views.clear()
         self._updates.clear()
         self._public = public = Public(self._play.game, self._public)
-        parts = {"board": public.board, "stock": public.stock, "turn": public.turn}
-        self._common = b",".join([self._parts[name, SPECTATOR].write(part) for name, part in parts.items()])
+        self._board.write(public.board)
+        self._stock.write(public.stock)
+        self._turn.write(public.turn)
+        self._pieces.write(public.pieces)
 
     def _view(self, seat: int) -> msgspec.Raw:
         found = self._views.get(seat)
         if found is None:
             assert self._public is not None
-            own, parts = self._public.own(seat), self._parts
-            pieces = parts["pieces", SPECTATOR].write(self._public.pieces)
-            castillo = parts["castillo", seat].write(own.castillo)
-            held, asked = parts["held", seat].write(own.held), parts["asked", seat].write(own.asked)
-            view = b'{%b,"pieces":{%b,%b},%b,%b}' % (self._common, pieces, castillo, held, asked)
+            own, parts = self._public.own(seat), self._owns[seat]
+            view = b'{%b,%b,%b,"pieces":{%b,%b},%b,%b}' % (
+                self._board.written,
+                self._stock.written,
+                self._turn.written,
+                self._pieces.written,
+                parts.castillo.write(own.castillo),
+                parts.held.write(own.held),
+                parts.asked.write(own.asked),
+            )
             found = self._views[seat] = msgspec.Raw(view)
         return found

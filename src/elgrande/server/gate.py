@@ -11,12 +11,14 @@ import time
 from collections.abc import Iterable
 from typing import Any, Final, cast
 
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from elgrande.server import protocol, words
 from elgrande.server.config import Limits
+from elgrande.server.framing import ends_with_a_frame, frame_head, whole_texts
+from elgrande.server.inbox import Inbox
 from elgrande.server.limits import AtATime, Bucket, Networks, Share, network_of
 from elgrande.server.meter import Meter
 from elgrande.server.protocol import encode
@@ -29,7 +31,6 @@ PING_BURST: Final = 20
 ABORT_SECONDS: Final = 1.0
 SAID_EVERY: Final = 60.0  # seconds: a flood is one line a minute
 WRITE: Final = "elgrande.write"  # among the extensions of a connection: how a frame is written without waiting
-TEXT_FRAME: Final = 0x81  # the whole of a text, as RFC 6455 has it
 ANSWERS: Final = {408: words.TOO_SLOW, 429: words.TOO_MANY, 431: words.TOO_LARGE, 503: words.FULL}
 
 
@@ -188,18 +189,47 @@ class Http(HttpToolsProtocol):
 
 
 class Live(WebSocketsSansIOProtocol):
-    """uvicorn's, which cannot be kept busy with pings, nor be made to wait for somebody who does not read."""
+    """uvicorn's, which cannot be kept busy with pings, nor be made to wait for somebody who does not read.
+
+    Whole texts, which is what browsers send, and texts to them do not take the way through its parser.
+    """
 
     gate: Gate
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = Inbox()  # type: ignore[assignment]  # all that is used of it
         self._pings = Bucket(PINGS_PER_SECOND, PING_BURST)
-        self._written: list[bytes] = []  # since the loop came by last
+        self._between = False  # frames: the parser has not begun with one
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.gate.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete:
+            self._between = not self.handshake_initiated  # whoever speaks before he is answered may be cut short
+            super().data_received(data)
+            return
+        texts = whole_texts(data) if self._between and self._is_open() else None
+        if texts is None:
+            self._between = self._between and ends_with_a_frame(data)
+            super().data_received(data)
+        else:
+            self._take(texts)
+
+    def _is_open(self) -> bool:
+        """Neither closing, nor in the middle of a text in several frames."""
+        return self.conn.state is State.OPEN and not self.close_sent and self.conn.current_size is None
+
+    def _take(self, texts: list[str]) -> None:
+        """Whoever says more while something of his still waits is not read until it has been taken."""
+        waits = not self.queue.empty()
+        for text in texts:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if waits and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_ping(self) -> None:
         if self._pings.take():
@@ -216,33 +246,12 @@ class Live(WebSocketsSansIOProtocol):
         """At once, if there is nothing to wait for: of what uvicorn does for every frame this is what is needed."""
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        if not self._written:
-            self.loop.call_soon(self._flush)
-        self._written += (_frame_head(len(text)), text)
+        self.transport.writelines((frame_head(len(text)), text))
         return True
-
-    def _flush(self) -> None:
-        """Frames that were written together are sent together."""
-        written, self._written = self._written, []
-        if written and not self.close_sent and not self.disconnected:
-            self.transport.write(b"".join(written))
-
-    async def send(self, message: ASGISendEvent) -> None:
-        if self._written:
-            self._flush()
-        await super().send(message)
 
     def shutdown(self) -> None:
         super().shutdown()
         self.loop.call_later(ABORT_SECONDS, self.transport.abort)
-
-
-def _frame_head(size: int) -> bytes:
-    if size < 126:
-        return bytes((TEXT_FRAME, size))
-    if size < 1 << 16:
-        return bytes((TEXT_FRAME, 126)) + size.to_bytes(2, "big")
-    return bytes((TEXT_FRAME, 127)) + size.to_bytes(8, "big")
 
 
 def protocols(limits: Limits, meter: Meter, proxies: Iterable[str], share: Share) -> tuple[type[Http], type[Live]]:

@@ -222,6 +222,8 @@ class Lobby:
 
     async def get(self, id_: str) -> Table:
         table = self._tables.get(id_)
+        if table is not None:
+            await self._be_sure()
         if table is not None and not table.broken:
             table.touched = self.services.now()
             return table
@@ -234,6 +236,12 @@ class Lobby:
         if id_ not in self._loading:
             self._loading[id_] = asyncio.create_task(self._load(id_))
         return await asyncio.shield(self._loading[id_])  # others may be waiting for it too
+
+    async def _be_sure(self) -> None:
+        try:
+            await self.services.store.sure()
+        except StoreFailed:
+            raise Away(words.NO_STORE, 503) from None
 
     async def _load(self, id_: str) -> Table:
         try:

@@ -139,7 +139,7 @@ class Play:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        return tuple(decision.seat for decision in self.game.pending)
+        return tuple([decision.seat for decision in self.game.pending])
 
     # what is done
 
@@ -209,7 +209,7 @@ class Play:
     def _acted(self, seat: int, action: int) -> tuple[Kind, list[Event]]:
         question, asked = self.question(seat), self.game.pending
         answers = question is not None and action in question.actions
-        steps_in = NAMES[action] in self.game.interrupts(seat)
+        steps_in = not answers and NAMES[action] in self.game.interrupts(seat)
         blank = self._without_orders()
         events = self.game.apply(action, seat)
         if question is not None and answers:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from elgrande.kernel.text import Text
 from elgrande.server import protocol, words
@@ -129,42 +129,49 @@ class Connection:
             pass
 
     async def _read(self) -> None:
-        try:
-            async with asyncio.timeout(self._limits.hello_seconds):
-                while self._table is None and self._far is None:
-                    if not await self._receive():
-                        return
-            while await self._receive():
-                pass
-        except TimeoutError:
-            await self._close(NO_HELLO)
+        until = time.monotonic() + self._limits.hello_seconds
+        while self._table is None and self._far is None:
+            message = await self._before(until)
+            if message is None:
+                await self._close(NO_HELLO)
+                return
+            if not await self._take(message):
+                return
+        while await self._take(await self._get()):
+            pass
 
-    async def _receive(self) -> bool:
-        """Take one message; False when there will be no more."""
-        message = await self._get()
+    async def _before(self, until: float) -> Message | None:
+        """Only his own time counts: how long the table takes to answer is not his fault."""
+        left = until - time.monotonic()
+        try:
+            return None if left <= 0 else await asyncio.wait_for(self._get(), left)
+        except TimeoutError:
+            return None
+
+    async def _take(self, message: Message) -> bool:
+        """False when there will be no more."""
         if message["type"] == "websocket.disconnect":
             return False
         text = message.get("text")
-        ref: protocol.Ref = None
         try:
             if text is None:
                 raise Refused(words.MALFORMED)
             if len(text) > self._limits.frame:
                 raise Refused(words.TOO_LARGE)
-            ref = _ref(text)
             if not self._bucket.take():
                 raise Refused(words.TOO_FAST)
             await self._handle(_decoded(text), text)
         except (Away, Gone):  # it says hello again until the table is there
             self.drop()
         except Refused as refused:
-            await self._refuse(ref, refused.reason)
+            await self._refuse(text, refused.reason)
         except Exception:
             log.exception("a message")
-            await self._refuse(ref, words.OUR_FAULT)
+            await self._refuse(text, words.OUR_FAULT)
         return True
 
-    async def _refuse(self, ref: protocol.Ref, reason: Text) -> None:
+    async def _refuse(self, text: str | None, reason: Text) -> None:
+        ref = None if text is None or len(text) > self._limits.frame else _ref(text)
         await self._answer(encode(protocol.RefusedFrame(ref, protocol.text(reason))))
 
     async def _answer(self, frame: bytes) -> None:

@@ -52,6 +52,7 @@ from elgrande.server.words import Away, Refused
 log = logging.getLogger(__name__)
 CHAT_KEPT: Final = 100  # lines a newcomer is told
 AVATAR: Final = re.compile(r"[a-z]{0,20}")
+MOVES: Final = (protocol.Act, protocol.Order, protocol.Undo, protocol.Redo)
 
 
 class Table:
@@ -322,12 +323,14 @@ class Table:
             raise Refused(words.SEATED_ONLY, 401)
         if request.seat not in seats and not isinstance(request, protocol.Takeover):
             raise Refused(words.NOT_YOUR_SEAT, 403)
-        if isinstance(request, protocol.Act | protocol.Order | protocol.Undo | protocol.Redo):
+        moves = isinstance(request, MOVES)
+        if moves and not self.dealing.finished:
             await self._deal()
+        if moves and self.curtain.closed:
             await self.curtain.opened_to(seats)
         async with self.usable():
             await self._see(seats)
-            if isinstance(request, protocol.Act | protocol.Order | protocol.Undo | protocol.Redo):
+            if moves:
                 self.affairs.check_playing()
             match request:
                 case protocol.Act(seat=seat, decision=decision, action=action):

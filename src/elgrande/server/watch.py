@@ -42,9 +42,6 @@ class Watch:
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
 
-    def told(self, said: str) -> None:
-        pass
-
     def present(self, neighbours: frozenset[Neighbour]) -> None:
         self._lobby.services.share.among = 1 + len(neighbours)
         self._lobby.present(neighbours)

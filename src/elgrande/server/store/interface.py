@@ -7,7 +7,7 @@ nothing is acknowledged before. The log of a game is only ever appended to.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
@@ -26,8 +26,6 @@ from elgrande.server.store.rows import (
     Times,
 )
 from elgrande.server.wire.affairs import Affair
-
-GATHER: Final = 0.004  # seconds from one commit of moves to the next at least: what comes in meanwhile shares one
 
 
 class StoreFailed(Exception):
@@ -58,9 +56,6 @@ class Watcher(Protocol):
     def changed(self, table: str) -> None:
         """Something was done to a table; with "" it may be anything."""
 
-    def told(self, said: str) -> None:
-        """One of them has told all others something."""
-
     def present(self, neighbours: frozenset[Neighbour]) -> None:
         """These are alive; asked for again and again."""
 
@@ -84,6 +79,10 @@ class Store(ABC):
     @abstractmethod
     async def release(self, hold: Hold, due: float | None = None) -> None:
         """Let others have it. If it is busy, it need not be looked at before that time."""
+
+    @abstractmethod
+    async def sure(self) -> None:
+        """Whatever this process holds was its own a moment ago; what it has lost it has been told. Waits to know."""
 
     @abstractmethod
     async def due_tables(self, now: float, most: int) -> list[str]:
@@ -219,10 +218,6 @@ class Store(ABC):
     @abstractmethod
     async def watch(self, watcher: Watcher, address: str = "") -> None:
         """From now on, as a process that others reach there."""
-
-    @abstractmethod
-    async def tell(self, said: str) -> None:
-        """All other processes; whoever is away does not hear it."""
 
     async def key(self) -> bytes:
         """A secret that only processes of this store know."""

@@ -1,12 +1,10 @@
 """PostgreSQL as the store, for a site that has outgrown one file.
 
-Entries that come in while others are being committed go into the next statement together. What was being written when
-the connection broke is written once more, which does no harm if it had arrived; when the database stays away, whoever
-waits is told so, and reads again before he goes on.
+Entries that come in while others are being committed go into the next statement together, on a line of their own. Who
+is told that something was not written reads again before he goes on.
 """
 
 import asyncio
-import contextlib
 import logging
 import threading
 import time
@@ -20,9 +18,9 @@ from elgrande.server.logbook import Entry
 from elgrande.server.protocol import ChatLine
 from elgrande.server.store import columns, postgres_schema
 from elgrande.server.store.columns import json_of
-from elgrande.server.store.interface import GATHER, Damaged, NotOwner, Store, StoreFailed, Watcher
+from elgrande.server.store.interface import Damaged, NotOwner, Store, StoreFailed, Watcher
 from elgrande.server.store.postgres_leases import Leases
-from elgrande.server.store.postgres_schema import RENEWAL
+from elgrande.server.store.postgres_lines import ANSWER, GONE, Line, Pool, said
 from elgrande.server.store.rows import (
     Aside,
     Block,
@@ -42,21 +40,8 @@ from elgrande.server.wire.affairs import Affair
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-PATIENCE: Final = 6.0  # seconds a database may be away before anybody is refused
-PAUSE: Final = 0.1  # before it is tried again
-ANSWER: Final = 10.0  # seconds for one command
-CONNECTIONS: Final = 4
 BATCH: Final = 200  # entries in one statement
-
-GONE: Final = (
-    OSError,
-    TimeoutError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.CannotConnectNowError,
-    asyncpg.AdminShutdownError,
-    asyncpg.CrashShutdownError,
-    asyncpg.TooManyConnectionsError,
-)
+GATHER: Final = 0.004  # seconds from one of them to the next at least: what comes in meanwhile shares one
 
 
 def _insert(table: str, names: Sequence[str]) -> str:
@@ -99,8 +84,6 @@ SET_ASIDE: Final = (
 THE_LOG: Final = _select("log", columns.LOG, "WHERE game = $1 ORDER BY number")
 THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = $1 ORDER BY number DESC LIMIT $2")
 NOTIFY: Final = "SELECT pg_notify('elgrande_' || current_schema(), $1)"
-TELL: Final = "SELECT pg_notify('elgrande_said_' || current_schema(), $1)"
-CHANNELS: Final = "SELECT 'elgrande_' || current_schema(), 'elgrande_said_' || current_schema()"
 STAND: Final = "UPDATE tables SET summary = $2, over = $3, busy = $4 WHERE id = $1"
 
 # All entries of a batch in one statement: those whose table is held, and what goes along with them.
@@ -173,7 +156,7 @@ def prepare(url: str, owner: str | None, alone: bool) -> None:
         try:
             connection = await asyncpg.connect(url, timeout=ANSWER, command_timeout=60 * ANSWER)
         except (*GONE, asyncpg.PostgresError, ValueError) as error:
-            raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
+            raise StoreFailed(f"{shown(url)}: {said(error)}") from None
         try:
             if owner is None:
                 await postgres_schema.check_version(connection)
@@ -181,7 +164,7 @@ def prepare(url: str, owner: str | None, alone: bool) -> None:
                 await postgres_schema.migrate(connection)
                 await postgres_schema.come_in(connection, owner, alone)
         except (StoreFailed, asyncpg.PostgresError) as error:
-            raise StoreFailed(f"{shown(url)}: {_said(error)}") from None
+            raise StoreFailed(f"{shown(url)}: {said(error)}") from None
         finally:
             await connection.close()
 
@@ -203,63 +186,29 @@ def prepare(url: str, owner: str | None, alone: bool) -> None:
 class PostgresStore(Store):
     def __init__(self, url: str, alone: bool = False, look: bool = False) -> None:
         """`alone`: not beside a server; `look`: only to read, without owning anything."""
-        self.url = url
-        self.leases = Leases(self._do, alone)
+        self._pool = Pool(url)
+        self.leases = Leases(url, self._do, alone)
         self._look = look
         prepare(url, None if look else self.leases.owner, alone)
-        self._pool: Any = None
-        self._opening = asyncio.Lock()
+        self._moves = Line(url)
         self._waiting: list[_Entry] = []
         self._appending: asyncio.Task[None] | None = None
         self._appended = 0.0  # when the last statement was sent
-        self._renewing: asyncio.Task[None] | None = None
-        self._watching: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
-        if self._pool is None:
-            with contextlib.suppress(*GONE, asyncpg.PostgresError):
-                await self._connected()
-        if self._pool is None:
-            return
         if self._appending is not None:
             await asyncio.gather(self._appending, return_exceptions=True)
-        for task in (self._renewing, self._watching):
-            if task is not None:
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
         if not self._look:
             await self.leases.leave()
-        with contextlib.suppress(*GONE):
-            await asyncio.wait_for(self._pool.close(), ANSWER)
+        await self._moves.close()
+        await self._pool.close()
 
     # the database
 
-    async def _connected(self) -> Any:
-        async with self._opening:
-            if self._pool is None:
-                self._pool = await asyncpg.create_pool(
-                    self.url, min_size=1, max_size=CONNECTIONS, timeout=ANSWER, command_timeout=ANSWER
-                )
-                if not self._look:
-                    self._renewing = asyncio.create_task(self.leases.run())
-        return self._pool
-
     async def _do(self, work: Callable[[Any], Awaitable[T]]) -> T:
-        """As often as it takes, for a while: everything here can be done twice."""
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                pool = await self._connected()
-                async with pool.acquire() as connection:
-                    return await _answered(connection, work)
-            except GONE as error:
-                if time.monotonic() > until:
-                    log.error("the database is gone: %s", _said(error))
-                    raise StoreFailed(f"the database is gone: {_said(error)}") from None
-                await asyncio.sleep(PAUSE)
-            except (asyncpg.PostgresError, asyncpg.InterfaceError, UnicodeError) as error:
-                log.error("the database refuses: %s", _said(error))
-                raise StoreFailed(_said(error)) from None
+        if not self._look:
+            self.leases.keep()
+        return await self._pool.do(work)
 
     async def _write(self, hold: Hold, work: Callable[[Any], Awaitable[object]]) -> None:
         """All of it or nothing, if the hold holds."""
@@ -286,6 +235,9 @@ class PostgresStore(Store):
 
     async def release(self, hold: Hold, due: float | None = None) -> None:
         await self.leases.release(hold, due)
+
+    async def sure(self) -> None:
+        await self.leases.sure()
 
     async def due_tables(self, now: float, most: int) -> list[str]:
         return await self.leases.due_tables(now, most)
@@ -347,14 +299,14 @@ class PostgresStore(Store):
                 await self._append_all(chosen)
             except BaseException as error:
                 for entry in chosen:
-                    _settle(entry, StoreFailed(_said(error)))
+                    _settle(entry, StoreFailed(said(error)))
                 if not isinstance(error, Exception):
                     raise
 
     async def _append_all(self, batch: list[_Entry]) -> None:
         lists = [list(values) for values in zip(*(entry.values for entry in batch))]
         try:
-            rows = await self._do(lambda connection: connection.fetch(APPEND, self.leases.owner, *lists))
+            rows = await self._moves.do(lambda connection: connection.fetch(APPEND, self.leases.owner, *lists))
         except StoreFailed:
             if len(batch) == 1:
                 raise
@@ -558,7 +510,7 @@ class PostgresStore(Store):
 
         try:
             async with asyncio.timeout(ANSWER / 4):
-                copy = await self._do(ask)
+                copy = await self._moves.do(ask)
         except TimeoutError:
             raise StoreFailed("the database does not answer") from None
         if copy:
@@ -574,37 +526,7 @@ class PostgresStore(Store):
         return self.leases.owner
 
     async def watch(self, watcher: Watcher, address: str = "") -> None:
-        self.leases.watcher = watcher
-        self.leases.address = address
-        with contextlib.suppress(StoreFailed):  # then a little later
-            await self.leases.renew()
-        self._watching = asyncio.create_task(self._watch(watcher))
-
-    async def _watch(self, watcher: Watcher) -> None:
-        """On a connection of its own, made anew whenever it breaks; what happened meanwhile may be anything."""
-
-        def told(*heard: Any) -> None:
-            who, _, said = heard[-1].partition(" ")
-            if who != self.leases.owner:
-                watcher.told(said)
-
-        while True:
-            with contextlib.suppress(*GONE, asyncpg.PostgresError, asyncpg.InterfaceError):
-                connection = await asyncpg.connect(self.url, timeout=ANSWER, command_timeout=ANSWER)
-                try:
-                    changes, sayings = await connection.fetchrow(CHANNELS)
-                    await connection.add_listener(changes, lambda *heard: watcher.changed(heard[-1]))
-                    await connection.add_listener(sayings, told)
-                    watcher.changed("")
-                    while True:
-                        await asyncio.sleep(RENEWAL)
-                        await connection.fetchval("SELECT 1")
-                finally:
-                    connection.terminate()
-            await asyncio.sleep(RENEWAL)
-
-    async def tell(self, said: str) -> None:
-        await self._do(lambda connection: connection.fetchval(TELL, f"{self.leases.owner} {said}"))
+        await self.leases.watch(watcher, address)
 
     async def key(self) -> bytes:
         rows = await self._fetch("SELECT value FROM keys WHERE name = 'relay'")
@@ -619,19 +541,7 @@ class PostgresStore(Store):
         return {row["id"]: Neighbour(row["owner"], row["address"]) for row in rows}
 
     async def leave(self) -> None:
-        if self._renewing is not None:
-            self._renewing.cancel()
-            await asyncio.gather(self._renewing, return_exceptions=True)
         await self.leases.leave()
-
-
-async def _answered(connection: Any, work: Callable[[Any], Awaitable[T]]) -> T:
-    try:
-        return await work(connection)
-    except asyncpg.InterfaceError as error:
-        if connection.is_closed():  # found out only while something else was being cleaned up
-            raise ConnectionError(_said(error)) from None
-        raise
 
 
 async def _delete(connection: Any, game: str) -> None:
@@ -673,7 +583,3 @@ def _settle(entry: _Entry, error: Exception | None) -> None:
         entry.stored.set_result(None)
     else:
         entry.stored.set_exception(error)
-
-
-def _said(error: BaseException) -> str:
-    return str(error) or type(error).__name__

@@ -1,8 +1,9 @@
 """Whose a table is, in PostgreSQL.
 
-Every process that may own tables has a lease and renews it. One that is not heard of is buried by whoever notices
-first: in one transaction its lease is gone, its tables are free, and their fences have moved on. So a process whose
-lease is still there has lost nothing, however late it is, and one whose lease is gone knows that it has lost all.
+Every process that may own tables has a lease and renews it, on a line where it hears of the others and nothing else is
+waited for. One that is not heard of is buried by whoever notices first: in one transaction its lease is gone, its
+tables are free, and their fences have moved on. So a process whose lease is still there has lost nothing, however late
+it is, and one whose lease is gone knows that it has lost all.
 """
 
 import asyncio
@@ -10,15 +11,14 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final
 
 from elgrande.server.store.interface import NotOwner, StoreFailed, Watcher
+from elgrande.server.store.postgres_lines import Do, Line
 from elgrande.server.store.postgres_schema import LEASE, RENEWAL, enter
 from elgrande.server.store.rows import Hold, Neighbour
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 TAKE: Final = (
     "UPDATE tables SET owner = $2, fence = fence + 1, due = NULL "
@@ -41,22 +41,24 @@ DUE: Final = (
     "AND NOT EXISTS (SELECT 1 FROM aside WHERE game = id) ORDER BY random() LIMIT $2"
 )
 PUT_OFF: Final = "UPDATE tables SET due = $2 WHERE id = $1 AND owner IS NULL"
-
-
-class Do(Protocol):
-    """Something with a connection, as often as it takes."""
-
-    async def __call__(self, work: Callable[[Any], Awaitable[T]]) -> T: ...
+CHANNEL: Final = "SELECT 'elgrande_' || current_schema()"
 
 
 class Leases:
-    def __init__(self, do: Do, alone: bool) -> None:
+    def __init__(self, url: str, do: Do, alone: bool) -> None:
+        """`do`: for what concerns a single table and may wait its turn."""
         self.owner = secrets.token_urlsafe(9)
-        self.watcher: Watcher | None = None
-        self.address = ""  # where other processes reach this one
+        self._url = url
         self._do = do
         self._alone = alone
+        self._line = Line(url, self._listen)
+        self._watcher: Watcher | None = None
+        self._address = ""  # where other processes reach this one
+        self._keeping: asyncio.Task[None] | None = None
+        self._renewing = asyncio.Lock()  # who has lost everything begins anew once
+        self._burials: dict[str, asyncio.Task[None]] = {}
         self._left = False
+        self._sure_until = 0.0  # nobody can have buried this process before, by its own clock
         self._heard = time.monotonic()  # when the lease was renewed last
         self._patient_until = 0.0  # the database was away: the others have to be given time to renew theirs, too
 
@@ -76,7 +78,7 @@ class Leases:
                 whose = Neighbour(row["owner"], row["address"]) if row["alive"] and row["address"] else None
                 raise NotOwner(f"table {id_} is another process's", whose)
             if row["owner"] is not None:
-                await self._bury(row["owner"])
+                await asyncio.shield(self._burial(row["owner"]))
 
     async def release(self, hold: Hold, due: float | None) -> None:
         await self._do(lambda connection: connection.execute(RELEASE, *hold, self.owner, due))
@@ -90,41 +92,86 @@ class Leases:
 
     # of a process
 
-    async def run(self) -> None:
+    def keep(self) -> None:
+        """From now on until it is left."""
+        if self._keeping is None and not self._left:
+            self._keeping = asyncio.create_task(self._keep())
+
+    async def _keep(self) -> None:
         while True:
             try:
-                async with asyncio.timeout(LEASE):
-                    await self.renew()
+                async with asyncio.timeout(LEASE), self._renewing:
+                    await self._renew()
             except StoreFailed as error:
                 log.warning("the lease cannot be renewed: %s", error)
             except TimeoutError:
                 log.warning("the lease cannot be renewed: the database does not answer")
             await asyncio.sleep(RENEWAL)
 
-    async def renew(self) -> None:
-        owner = self.owner
-        kept = await self._do(lambda connection: connection.fetchval(RENEW, owner, LEASE, self.address))
+    async def sure(self) -> None:
+        """Who was asleep may have lost everything, and must not show what it has before it knows."""
+        if not self._is_sure:
+            async with self._renewing:
+                if not self._is_sure:  # others have asked, too
+                    await self._renew()
+
+    @property
+    def _is_sure(self) -> bool:
+        return self._left or time.monotonic() < self._sure_until
+
+    async def watch(self, watcher: Watcher, address: str) -> None:
+        self._watcher, self._address = watcher, address
+        await self._line.close()  # from the next one on it listens
+        with contextlib.suppress(StoreFailed):  # then a little later
+            async with self._renewing:
+                await self._renew()
+
+    async def _listen(self, connection: Any) -> None:
+        """What happened since the last line broke may be anything."""
+        watcher = self._watcher
+        if watcher is not None:
+            channel = await connection.fetchval(CHANNEL)
+            await connection.add_listener(channel, lambda *heard: watcher.changed(heard[-1]))
+            watcher.changed("")
+
+    async def _renew(self) -> None:
+        owner, asked = self.owner, time.monotonic()
+        kept = await self._line.do(lambda connection: connection.fetchval(RENEW, owner, LEASE, self._address))
         now = time.monotonic()
         if now - self._heard > LEASE / 2:
             self._patient_until = now + LEASE
         self._heard = now
         if kept is None:
             await self._begin_anew()
-        others = await self._do(lambda connection: connection.fetch(OTHERS, self.owner))
-        if self.watcher is not None:
+        self._sure_until = asked + LEASE
+        others = await self._line.do(lambda connection: connection.fetch(OTHERS, self.owner))
+        if self._watcher is not None:
             there = (Neighbour(row["id"], row["address"]) for row in others if row["alive"] and row["address"])
-            self.watcher.present(frozenset(there))
+            self._watcher.present(frozenset(there))
         for row in others:
             if not row["alive"] and now >= self._patient_until:
-                await self._bury(row["id"])
+                self._burial(row["id"])
 
     async def _begin_anew(self) -> None:
         """Somebody has taken this process for dead; whatever it had is others' now."""
         log.warning("this process was not heard of for too long and has lost its tables")
-        self.owner = secrets.token_urlsafe(9)
-        await self._do(lambda connection: enter(connection, self.owner, self._alone, self.address))
-        if self.watcher is not None:
-            self.watcher.lost()
+        owner = secrets.token_urlsafe(9)
+        await self._line.do(lambda connection: enter(connection, owner, self._alone, self._address))
+        self.owner = owner
+        if self._watcher is not None:
+            self._watcher.lost()
+
+    def _burial(self, owner: str) -> "asyncio.Task[None]":
+        """One, however many find him dead; it may take longer than a lease."""
+        if owner not in self._burials:
+            self._burials[owner] = asyncio.create_task(self._bury(owner))
+            self._burials[owner].add_done_callback(lambda task: self._buried(owner, task))
+        return self._burials[owner]
+
+    def _buried(self, owner: str, task: "asyncio.Task[None]") -> None:
+        del self._burials[owner]
+        if not task.cancelled() and task.exception() is not None:
+            log.warning("the tables of a process that is gone cannot be freed: %s", task.exception())
 
     async def _bury(self, owner: str) -> None:
         async def work(connection: Any) -> bool:
@@ -136,8 +183,12 @@ class Leases:
                 await connection.execute(FREE_ALL, owner)
                 return True
 
-        if await self._do(work):
-            log.warning("a process was not heard of for %g seconds: its tables are free", LEASE)
+        line = Line(self._url)
+        try:
+            if await line.do(work):
+                log.warning("a process was not heard of for %g seconds: its tables are free", LEASE)
+        finally:
+            await line.close()
 
     async def leave(self) -> None:
         """Whatever this process has is free for others at once."""
@@ -148,5 +199,10 @@ class Leases:
                 await connection.execute("DELETE FROM owners WHERE id = $1", self.owner)
                 await connection.execute(FREE_ALL, self.owner)
 
+        there = [task for task in (self._keeping, *self._burials.values()) if task is not None]
+        for task in there:
+            task.cancel()
+        await asyncio.gather(*there, return_exceptions=True)
         with contextlib.suppress(StoreFailed):  # then they wait for the lease to run out
-            await self._do(work)
+            await self._line.do(work)
+        await self._line.close()

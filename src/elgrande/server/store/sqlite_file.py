@@ -250,6 +250,31 @@ def connected(path: Path, how: str = "") -> sqlite3.Connection:
     return connection
 
 
+def copy_file(source: Path, copy: Path) -> None:
+    """One moment of it, whatever is written meanwhile."""
+    private(copy)
+    connection = connected(source, "?mode=ro")
+    try:
+        connection.execute("VACUUM INTO ?", (str(copy),))
+    except sqlite3.Error as error:
+        raise StoreFailed(f"{source}: {error}") from None
+    finally:
+        connection.close()
+
+
+def check_file(path: Path) -> None:
+    """StoreFailed, unless it is whole and has tables of ours; nothing is changed, nobody is waited for."""
+    connection = connected(path, "?mode=ro&immutable=1")
+    try:
+        if faults := structural_faults(connection):
+            raise StoreFailed(f"{path} is damaged: {faults[0]}")
+        is_empty(connection)
+    except sqlite3.Error as error:
+        raise StoreFailed(f"{path}: {error}") from None
+    finally:
+        connection.close()
+
+
 def structural_faults(connection: sqlite3.Connection) -> list[str]:
     """What SQLite itself finds; what is wrong inside a row, checksums find."""
     return [fault for (fault,) in connection.execute("PRAGMA integrity_check(10)") if fault != "ok"]
