@@ -349,10 +349,10 @@ class Game(Situation):
         first = self._origin.first(self.rules)
         return chronicle(first, RULES, self._origin, self._course.moves, self.opening, "record.log")
 
-    def view(self, seat: int, beside: View | None = None) -> View:
-        """What that seat may know (-1: a spectator). With a spectator's view of now `beside` it, made more quickly."""
+    def view(self, seat: int) -> View:
+        """What that seat may know (-1: a spectator)."""
         number = seat if type(seat) is int and seat == SPECTATOR else self._seat(seat)
-        return View(RawView(self._state, number, None if beside is None else beside.raw))
+        return View(RawView(self._state, number))
 
     # copies and documents
 

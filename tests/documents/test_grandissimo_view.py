@@ -8,12 +8,11 @@ import pytest
 from elgrande import Game
 from elgrande.documents.view import event_document, view_document, view_documents
 from elgrande.kernel.random import Random
-from elgrande.kernel.tuples import put
 from elgrande.modules.grandissimo.boycott import BOYCOTT
 from elgrande.modules.grandissimo.incognito import INCOGNITO
 from elgrande.modules.shared.hold_region import REGION_HELD
 from elgrande.rules.events import visible
-from elgrande.rules.markers import holders
+from elgrande.rules.markers import holders, set_mark, set_marks
 from elgrande.rules.view import UNKNOWN, RawView
 from tests.documents.test_grandissimo_position import TURN, eager_walk
 from tests.table import BLUE, GREEN, RED, STACK_6, YELLOW, do, gra_turn
@@ -106,7 +105,7 @@ def put_another(game: Game, block: int, owner: int, random: Random) -> None:
     state, rules = game._state, game.rules
     mark = block + owner
     free = [site for site in (rules.site_of[action] for action in rules.disc_actions) if site != state.marks[mark]]
-    state.marks = put(state.marks, mark, free[random.below(len(free))])
+    set_mark(state, mark, free[random.below(len(free))])
 
 
 def test_no_view_depends_on_what_lies_face_down_before_somebody_else() -> None:
@@ -122,7 +121,7 @@ def test_no_view_depends_on_what_lies_face_down_before_somebody_else() -> None:
                     assert [game.view(seat) for seat in others] == views
                     assert view_documents(game, others) == known
                     assert view_document(game, owner) != own
-                    game._state.marks = before
+                    set_marks(game._state, before)
                     found.add(block)
     assert found == {BOYCOTT, INCOGNITO}
 

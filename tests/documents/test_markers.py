@@ -20,7 +20,7 @@ from elgrande.rules.markers import (
     SITE,
     Marker,
     regions,
-    set_mark,
+    set_row,
 )
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -53,7 +53,7 @@ def test_every_marker_is_read_as_it_was_written(modules: tuple[str, ...]) -> Non
     markers = [marker for marker in markers_of(state.rules) if marker.told]
     for number, marker in enumerate(markers):
         if marker.kind != NUMBER or not marker.names:  # how many tokens there are must be right
-            set_mark(state, marker.slot, *laid_out(state.rules, marker, number))
+            set_row(state, marker.slot, tuple(laid_out(state.rules, marker, number)))
     read_marks(other, Fields(json.loads(json.dumps(written(state))), "marks"), midway=True)
     for marker in markers:
         assert value_of(marker, state) is not None
@@ -65,7 +65,7 @@ def test_others_see_of_a_secret_marker_only_that_it_is_out(modules: tuple[str, .
     state = table(modules)
     for marker in markers_of(state.rules):
         if marker.secret:
-            set_mark(state, marker.slot, 3, *[OFF] * (SEATS - 1))
+            set_row(state, marker.slot, (3, *[OFF] * (SEATS - 1)))
             assert value_of(marker, RawView(state, RED)) == [state.rules.sites[3].slug, None, None, None]
             assert value_of(marker, RawView(state, BLUE)) == ["hidden", None, None, None]
 

@@ -1,10 +1,12 @@
-"""The random generator: SplitMix64, known answers and fair draws."""
+"""The random generator: SplitMix64, known answers and fair draws; and lots, which are as fair."""
 
 from collections import Counter
+from itertools import combinations, pairwise, permutations
 
 import pytest
 
-from elgrande.kernel.random import FEW, MASK, Random, advance, output, outputs
+from elgrande.kernel.random import FEW, MASK, WIDE, Lots, Random, advance, output, outputs
+from tests.fairness import unevenness
 
 # the published test vectors of SplitMix64
 KNOWN = {
@@ -112,7 +114,56 @@ def test_many_outputs_at_once_are_the_same_as_one_by_one(seed: int, count: int) 
 def test_who_does_not_mind_the_order_of_the_first_ones_gets_the_same_ones(count: int) -> None:
     items = tuple(range(10))
     one, other = Random(7), Random(7)
-    first, rest = one.split(items, count)
+    first, second = one.split(items, count, 3)
     whole = other.shuffled(items)
-    assert (sorted(first), tuple(rest)) == (sorted(whole[:count]), whole[count:])
+    assert (sorted(first), tuple(second)) == (sorted(whole[:count]), whole[count : count + 3])
     assert one.seed == other.seed
+
+
+# lots
+
+
+def test_lots_are_the_same_on_every_machine() -> None:
+    assert [Lots(5).below(10**6), Lots(WIDE + 5).below(10**6)] == [204169, 606937]
+    assert Lots(5).shuffled(tuple(range(20))) == (12, 8, 0, 16, 6, 19, 7, 18, 17, 5, 3, 14, 15, 9, 11, 13, 10, 2, 1, 4)
+    assert Lots(2**64 + 5).below(10**6) == Lots(5).below(10**6)
+
+
+@pytest.mark.parametrize("n", [1, 2, 9, 1 << 62])
+def test_lots_are_in_range(n: int) -> None:
+    draws = [Lots(seed).below(n) for seed in range(200)]
+    assert min(draws) >= 0
+    assert max(draws) < n
+    assert len(set(draws)) == min(n, 200)
+    assert n < 200 or max(draws) > n * 0.97
+
+
+def test_every_lot_is_as_likely_from_neighbouring_seeds_and_one_after_the_other() -> None:
+    lots = Lots(3)
+    after = [lots.below(10) for _ in range(2_000)]
+    assert unevenness(after, range(10)) < 4
+    assert unevenness(pairwise(after), [(a, b) for a in range(10) for b in range(10)]) < 4
+    beside = [Lots(seed).below(10) for seed in range(2_000)]
+    assert unevenness(beside, range(10)) < 4
+    assert unevenness(pairwise(beside), [(a, b) for a in range(10) for b in range(10)]) < 4
+
+
+def test_every_order_of_lots_is_as_likely() -> None:
+    orders = [Lots(seed).shuffled((4, 5, 6, 7)) for seed in range(2_400)]
+    assert unevenness(orders, permutations((4, 5, 6, 7))) < 4
+    lots = Lots(8)
+    many = [lots.shuffled(tuple(range(20))) for _ in range(600)]
+    assert all(sorted(order) == [*range(20)] for order in many)
+    for place in (0, 1, 15, 16, 18, 19):
+        assert unevenness([order[place] for order in many], range(20)) < 4
+    assert [lots.shuffled(()), lots.shuffled((3,))] == [(), (3,)]
+
+
+def test_every_division_of_lots_is_as_likely() -> None:
+    found = [Lots(seed).split((1, 2, 3, 4, 5), 2, 1) for seed in range(2_000)]
+    pairs = [tuple(sorted(first)) for first, _ in found]
+    assert unevenness(pairs, combinations((1, 2, 3, 4, 5), 2)) < 4
+    assert all({*first}.isdisjoint(second) and len(first + second) == 3 for first, second in found)
+    assert unevenness([second[0] for first, second in found if {*first} == {2, 3}], (1, 4, 5)) < 4
+    assert sorted(Lots(1).split((1, 2, 3), 3)[0]) == [1, 2, 3]
+    assert Lots(1).split((1, 2, 3), 0) == ([], [])

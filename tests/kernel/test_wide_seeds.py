@@ -27,7 +27,7 @@ def test_many_at_once_are_the_same_as_one_by_one() -> None:
         seed = advance(seed)
     assert random.seed == seed
     one, other = Random(SEED), Random(SEED)
-    assert one.split(tuple(range(30)), 4)[1] == list(other.shuffled(tuple(range(30)))[4:])
+    assert one.split(tuple(range(30)), 4, 26)[1] == list(other.shuffled(tuple(range(30)))[4:])
     assert one.seed == other.seed
 
 

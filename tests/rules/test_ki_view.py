@@ -128,7 +128,7 @@ def test_a_choice_of_cards_is_secret() -> None:
         assert view.hand_sizes == (2, 1, 0)
         assert RawView(view.sample(seat + 5), seat) == view
     assert keys(game._state, game.view(RED).raw.hand) == {"veto", "king"}
-    states = [game.view(YELLOW).raw.sample(seed) for seed in range(200)]
+    states = [game.view(YELLOW).raw.sample(seed) for seed in range(400)]
     assert set().union(*(keys(state, state.hands[BLUE]) for state in states)) == {str(c.key) for c in game.rules.power}
     assert {state.discards for state in states} == {(0, 0, 0)}
 

@@ -66,7 +66,7 @@ def test_tables_say_what_the_rules_say(modules: tuple[str, ...], monkeypatch: py
             fresh.lays.clear()
             fresh.ways.clear()
             fresh.worth.clear()
-            fresh.latest = None
+            unprepared.lay = None
             assert asked_of(state) == asked_of(unprepared)
         answer(state, state.asked[0], random.choice(state.opts[0]))
         decisions += 1

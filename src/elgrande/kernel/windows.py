@@ -62,15 +62,31 @@ def _open(state: AnyState, frame: Frame) -> bool:
     return False
 
 
+def is_heard(state: AnyState, moment: int) -> bool:
+    """Does any waiting card speak of that moment? Asked before it is worked out who may use his."""
+    heard = state.rules.listeners
+    for card, _, _ in state.kept:
+        for listener in heard[card]:
+            if listener.moment == moment:
+                return True
+    return False
+
+
 def listeners(state: AnyState, moment: int, coming: Frame) -> tuple[int, ...]:
     """Seats with a waiting card for that moment, clockwise from the acting player, or else from the start marker.
 
     Their standing orders are their own business: nobody may see from what happens whether they will be asked.
     """
-    n = state.rules.seats
-    first = state.acting if state.acting >= 0 else state.start
-    seats = {holder for _, holder, _ in state.kept if listener_of(state, holder, moment, coming) is not None}
-    return tuple(sorted(seats, key=lambda seat: (seat - first) % n))
+    heard = state.rules.listeners
+    seats: list[int] = []
+    for card, holder, _ in state.kept:
+        if heard[card] and holder not in seats and listener_of(state, holder, moment, coming) is not None:
+            seats.append(holder)
+    if len(seats) > 1:
+        n = state.rules.seats
+        first = state.acting if state.acting >= 0 else state.start
+        seats.sort(key=lambda seat: (seat - first) % n)
+    return tuple(seats)
 
 
 def listener_of(state: AnyState, seat: int, moment: int, coming: Frame) -> tuple[int, Listener] | None:

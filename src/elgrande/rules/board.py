@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from elgrande.rules.lay import Lay, remember
+from elgrande.rules.lay import Lay, Singles, remember
 from elgrande.rules.markers import ANYWHERE
 from elgrande.rules.places import entrances, region_at, spots_of
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Singles
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE
 from elgrande.rules.rulings import NO_MARKER, PLENTY
 from elgrande.rules.state import State
 from elgrande.vocabulary import DONE
@@ -13,8 +13,8 @@ from elgrande.vocabulary import DONE
 
 def lay_of(state: State) -> Lay:
     """How the land lies now, looked up; not asked for where nothing but what every game has is played."""
-    lay = state.rules.latest
-    return lay if lay is not None and lay.marks is state.marks and lay.king == state.king else _look_up_lay(state)
+    lay = state.lay
+    return lay if lay is not None and lay.king == state.king else _look_up_lay(state)
 
 
 def _look_up_lay(state: State) -> Lay:
@@ -23,8 +23,7 @@ def _look_up_lay(state: State) -> Lay:
     lay = rules.lays.get(key)
     if lay is None:
         lay = remember(rules.lays, key, _lay_out(state))
-    lay.marks = marks
-    rules.latest = lay
+    state.lay = lay
     return lay
 
 
@@ -32,15 +31,17 @@ def _lay_out(state: State) -> Lay:
     rules = state.rules
     spots = tuple([spots_of(state, region) for region in range(len(rules.sites))])
     limited = tuple([state.marks[mark] for mark in rules.rulings.limited if state.marks[mark] != NOWHERE])
+    taboo = _find_taboo(state)
+    near = [region for region in rules.regions if region not in taboo and placeable(state, region, anywhere=False)]
     return Lay(
         state.king,
-        state.marks,
-        _find_taboo(state),
+        taboo,
         rules.regions,
         rules.stands,
         spots,
         _find_entrance(state),
         limited,
+        tuple([single for region in near for single in rules.singles_in[region]]),
     )
 
 
@@ -109,7 +110,10 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
     lay = lay_of(state)
     zone = placing_zone(state)
-    singles = rules.singles_to_place if zone in (NOWHERE, ANYWHERE) else rules.singles
+    if zone == NOWHERE and not anywhere:
+        singles = lay.singles_near
+    else:
+        singles = rules.singles_to_place if zone in (NOWHERE, ANYWHERE) else rules.singles
     key = (taken(state, lay, singles), zone, anywhere)
     options = lay.place_options.get(key)
     if options is None:
@@ -213,7 +217,7 @@ def _steps_inside(state: State, source: int, here: int, carries: bool) -> list[i
         further = inside(state, source, here)
         if further is not None:
             return sites + further
-    return [*sites, here] if kind != here and here in rules.stands else sites
+    return [*sites, here] if kind != here and rules.is_stand[here] else sites
 
 
 def room_in(state: State, site: int) -> int:
@@ -222,7 +226,7 @@ def room_in(state: State, site: int) -> int:
     if region == NOWHERE:
         return PLENTY
     room = room_left(state, region)
-    if site == region and region not in state.rules.stands:
+    if site == region and not state.rules.is_stand[region]:
         room = min(room, len(entrances(state, region, False)))
     return room
 
@@ -275,7 +279,10 @@ def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]
     found: list[int] = []
     for region in regions:
         here = spots[region]
-        there = counts[here[0]] if len(here) == 1 else sum(map(counts.__getitem__, here))
+        there = counts[here[0]]
+        if len(here) > 1:
+            for site in here[1:]:
+                there += counts[site]
         if there >= at_least:
             found.append(region)
     return tuple(found)
@@ -295,4 +302,7 @@ def in_castillo(state: State, owner: int) -> int:
     rules = state.rules
     if len(rules.castillo_sites) == 1:
         return state.pieces[CASTILLO * rules.owners + owner]
-    return sum([state.count(site, owner) for site in rules.castillo_sites])
+    inside = 0
+    for site in rules.castillo_sites:
+        inside += state.pieces[site * rules.owners + owner]
+    return inside

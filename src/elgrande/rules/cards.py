@@ -1,5 +1,6 @@
 """Where cards are and go: power cards in hands and on piles, action cards on offer and under their stacks."""
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.frames import emit
@@ -7,11 +8,8 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits, extended, put
 from elgrande.rules.events import CARD_RETURNED, CARD_REVEALED, Event, event
 from elgrande.rules.faces import NO_STACK
-from elgrande.rules.lay import remember
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
-
-MOST_HANDS: Final = 1 << 13  # whose actions are kept
 
 CARD_DISCARDED: Final = event(
     "card_discarded", Text("{seat} discards {card}.", "{seat} legt {card} ab.")
@@ -39,11 +37,13 @@ def playable(state: State, seat: int) -> int:
 
 def power_options(rules: Ruleset, cards: int) -> tuple[int, ...]:
     """The actions that name these power cards (as bits)."""
-    options = rules.power_options.get(cards)
-    if options is None:
-        found = tuple([rules.power_actions[card] for card in bits(cards)])
-        options = remember(rules.power_options, cards, found, MOST_HANDS)
-    return options
+    return _named(rules.power_actions, cards)
+
+
+@lru_cache(maxsize=1 << 13)
+def _named(actions: tuple[int, ...], cards: int) -> tuple[int, ...]:
+    """Not kept in the rules, which every view leads to: they are somebody's hand."""
+    return tuple([actions[card] for card in bits(cards)])
 
 
 def has_number(state: State, card: int) -> bool:

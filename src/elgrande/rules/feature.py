@@ -31,9 +31,11 @@ class Hook(NamedTuple):
 class FreeAction:
     """What a player may do between the parts of his turn without giving up one of them."""
 
-    options: Callable[[Any, int], tuple[int, ...]]  # (state, seat)
+    answers: tuple[int, ...]  # all there are
+    options: Callable[[Any, int], tuple[int, ...]]  # (state, seat): those that may be given now
     take: Callable[[Any, int, int], None]  # (state, seat, action)
     rank: int  # the lowest is offered first
+    could: Callable[[Any, int], bool] | None = None  # (state, seat): asked first, once for all that name it in a row
     before_card: bool = False  # also before he chooses his action card
     of_card: bool = False  # his action card offers it, beside its special action
 

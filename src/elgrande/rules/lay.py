@@ -1,12 +1,15 @@
 """How the land lies: what King and markers make of the board, found once for each way they lie and looked up again.
 
 No rule stands here. The questions of `board` and `places` work everything out; what depends on nothing but the King,
-the markers of `Ruleset.decisive` and the places that are taken, they keep in a `Lay`.
+the markers of `Ruleset.decisive` and the places that are taken, they keep in a `Lay`. The rules keep every `Lay` and
+views lead to the rules: nothing here may depend on a marker that lies face down.
 """
 
 from typing import Final, TypeVar
 
 MOST: Final = 256  # what is kept of each; then it is found anew
+
+Singles = tuple[tuple[int, int, int, list[int]], ...]  # places for one: `ruleset._singles`
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -29,11 +32,11 @@ class Lay:
         "kept",
         "king",
         "limited",
-        "marks",
         "move_options",
         "open_regions",
         "open_sites",
         "place_options",
+        "singles_near",
         "spots",
         "taboo",
     )
@@ -41,16 +44,15 @@ class Lay:
     def __init__(
         self,
         king: int,
-        marks: tuple[int, ...],
         taboo: tuple[int, ...],
         regions: tuple[int, ...],
         stands: tuple[int, ...],
         spots: tuple[tuple[int, ...], ...],
         entrance: int,
         limited: tuple[int, ...],
+        singles_near: Singles,
     ) -> None:
         self.king = king
-        self.marks = marks  # all of them as they lay when somebody last asked: the same tuple need not be read again
         self.taboo = taboo  # nothing but the King himself may enter or leave these
         # by site; the last entry is for nowhere, which has the number -1
         self.is_taboo: tuple[bool, ...] = tuple([site in taboo for site in range(len(spots))]) + (False,)
@@ -59,6 +61,7 @@ class Lay:
         self.spots = spots  # by region: where Caballeros can stand in it
         self.entrance = entrance  # where those go who are put into the Castillo
         self.limited = limited  # regions that take only so many
+        self.singles_near = singles_near  # those of the open regions where Caballeros are normally placed
         # by what is taken (`board.taken`), and by zone and whether anywhere; by region and whether one carries anything
         self.place_options: dict[tuple[int, int, bool], tuple[int, ...]] = {}
         self.move_options: dict[tuple[int, int, bool], tuple[int, ...]] = {}

@@ -161,16 +161,32 @@ def marks_needed(slots: tuple[int, ...]) -> int:
     return max([slot + MARKERS[slot].width for slot in slots], default=0)
 
 
-def set_mark(state: State, mark: int, *values: int) -> None:
+def set_mark(state: State, mark: int, value: int) -> None:
+    before = state.marks
+    if before[mark] == value:
+        return
+    marks = [*before]
+    marks[mark] = value
+    state.marks = tuple(marks)
+    if state.rules.decides[mark]:
+        state.lay = None
+
+
+def set_row(state: State, mark: int, values: tuple[int, ...]) -> None:
+    """Several places in a row."""
     before, end = state.marks, mark + len(values)
     if before[mark:end] == values:
         return
-    marks = [*before]
-    marks[mark:end] = values
-    state.marks = tuple(marks)
-    rules = state.rules
-    if rules.latest is not None and rules.latest.marks is before and True not in rules.decides[mark:end]:
-        rules.latest.marks = state.marks  # the land lies as it did
+    state.marks = before[:mark] + values + before[end:]
+    if True in state.rules.decides[mark:end]:
+        state.lay = None
+
+
+def set_marks(state: State, marks: tuple[int, ...]) -> None:
+    """All of them at once. If they are others, how the land lies has to be looked up again."""
+    if marks is not state.marks:
+        state.marks = marks
+        state.lay = None
 
 
 def end_markers(state: State, ends: str) -> bool:
@@ -181,7 +197,7 @@ def end_markers(state: State, ends: str) -> bool:
             left = [*marks]
             for out in state.rules.ending[ends]:
                 left[out] = OFF
-            state.marks = tuple(left)
+            set_marks(state, tuple(left))
             return True
     return False
 

@@ -63,16 +63,18 @@ def _hears_steps(state: State, card: int) -> bool:
 
 def forget_orders(state: State, up_to: int) -> None:
     """Drop the orders that ended: those for one action or scoring, or those for the round too."""
-    if any(state.orders):
-        waits = 0 if up_to == NOT_THIS_ROUND else WAITS
-        state.orders = tuple(
-            [(ASK if order & STEPS <= up_to else order & STEPS) | order & waits for order in state.orders]
-        )
+    if state.orders != state.rules.nothing:
+        state.orders = _those_that_last(state.orders, up_to)
+
+
+def _those_that_last(orders: tuple[int, ...], up_to: int) -> tuple[int, ...]:
+    waits = 0 if up_to == NOT_THIS_ROUND else WAITS
+    return tuple([(ASK if order & STEPS <= up_to else order & STEPS) | order & waits for order in orders])
 
 
 def forget_waits(state: State, waits: int = WAITS) -> None:
     """The same for orders about stepping in, of everybody."""
-    if any(state.orders):
+    if state.orders != state.rules.nothing:
         state.orders = tuple([order & ~waits for order in state.orders])
 
 

@@ -1,13 +1,9 @@
 """Whose Caballeros they are, and whose a seat treats as its own."""
 
-from typing import Final
-
 from elgrande.rules.board import can_leave, regions_with
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 from elgrande.vocabulary import BLACK, SEAT
-
-FEW: Final = 6  # places that are looked at one by one
 
 
 def opponents(state: State, seat: int) -> tuple[int, ...]:
@@ -37,26 +33,26 @@ def is_own(state: State, seat: int, owner: int) -> bool:
 
 def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
     """(site, owner) of those on these places whom a seat treats as its own."""
-    rules, pieces = state.rules, state.pieces
-    n = rules.owners
+    n, pieces = state.rules.owners, state.pieces
     found: list[tuple[int, int]] = []
-    for owner in (seat, rules.seats) if rules.black and state.marks[rules.rulings.holder] == seat else (seat,):
-        if len(sites) < FEW:
-            for site in sites:
-                if pieces[site * n + owner]:
-                    found.append((site, owner))
-        else:
-            counts = pieces[owner::n]
-            found += [(site, owner) for site in sites if counts[site]]
+    for owner in owners_of(state, seat):
+        for site in sites:
+            if pieces[site * n + owner]:
+                found.append((site, owner))
     return found
 
 
-def own_to(state: State, seat: int) -> tuple[int, ...]:
-    """The owners whose Caballeros a seat treats as its own; rules 1 did so only where they were moved one by one."""
+def owners_of(state: State, seat: int) -> tuple[int, ...]:
+    """The owners whose Caballeros a seat treats as its own where they are taken one by one."""
     rules = state.rules
-    if rules.black and holder_of_common(state) == seat and rules.edition > 1:
-        return (seat, rules.seats)
-    return (seat,)
+    if rules.black and state.marks[rules.rulings.holder] == seat:
+        return rules.with_common[seat]
+    return rules.alone[seat]
+
+
+def own_to(state: State, seat: int) -> tuple[int, ...]:
+    """The same wherever it is; in rules 1 common ones were one's own only where they were taken one by one."""
+    return owners_of(state, seat) if state.rules.edition > 1 else state.rules.alone[seat]
 
 
 def own_can_leave(state: State, seat: int) -> tuple[int, ...]:

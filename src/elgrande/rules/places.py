@@ -77,7 +77,7 @@ def entrances(state: State, region: int, carries: bool) -> list[int]:
     single = [site for site in rules.single_spots[region] if is_free(state, site)]
     if carries:
         single = [site for site in single if rules.sites[site].counts]
-    return single if region not in rules.stands else [region, *single]
+    return [region, *single] if rules.is_stand[region] else single
 
 
 def arrival(state: State, source: int, target: int) -> int:
@@ -94,7 +94,7 @@ def arrival(state: State, source: int, target: int) -> int:
     kind = rules.kind_of[target]
     if kind == region and (elsewhere := aside(state, region, ONE_BY_ONE)) != NOWHERE:
         kind = rules.kind_of[elsewhere]
-    elif kind == region not in rules.stands:  # only places inside: the first that is free
+    elif kind == region and not rules.is_stand[region]:  # only places inside: the first that is free
         kind = entrances(state, region, token > 0)[0]
     return rules.variant.get((kind, token, fresh), rules.variant.get((kind, token, False), kind))
 

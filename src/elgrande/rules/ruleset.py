@@ -10,7 +10,7 @@ from elgrande.kernel.text import Text
 from elgrande.rules.documents import Documents, all_told
 from elgrande.rules.faces import Card
 from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Refusal, Removable, hooks_of, in_order
-from elgrande.rules.lay import Lay
+from elgrande.rules.lay import Lay, Singles
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
 from elgrande.rules.rulings import Rulings, deciding, merged
 from elgrande.rules.sights import Sights
@@ -51,7 +51,6 @@ class Site:
     joins: str = ""  # the place that counts those who stand here as its own
 
 
-Singles = tuple[tuple[int, int, int, list[int]], ...]  # see _singles
 MOORED: Final = "*"
 ADRIFT: Final = -2  # the region of such a place, in Ruleset.region_of
 
@@ -74,6 +73,7 @@ class Ruleset(Constants):
     __slots__ = (
         "adrift",
         "all_regions",
+        "alone",
         "answers",
         "black",
         "board_values",
@@ -95,10 +95,10 @@ class Ruleset(Constants):
         "hand_size",
         "hides_castillo",
         "is_one_place",
+        "is_stand",
         "jokers",
         "kind_of",
         "king_regions",
-        "latest",
         "lays",
         "limits",
         "markers",
@@ -106,6 +106,9 @@ class Ruleset(Constants):
         "modules",
         "move_targets",
         "neighbours",
+        "nobody",
+        "nothing",
+        "nowhere",
         "offices",
         "open_regions",
         "opponents",
@@ -119,7 +122,6 @@ class Ruleset(Constants):
         "power_actions",
         "power_of_action",
         "power_of_card",
-        "power_options",
         "printed",
         "refusals",
         "region_actions",
@@ -145,6 +147,7 @@ class Ruleset(Constants):
         "variant",
         "variants_of",
         "ways",
+        "with_common",
         "worth",
     )
 
@@ -169,6 +172,8 @@ class Ruleset(Constants):
         self.edition = edition
         self.modules = modules
         self.seats = seats
+        self.nothing: tuple[int, ...] = (0,) * seats  # for nobody
+        self.nowhere: tuple[int, ...] = (NOWHERE,) * seats  # nobody's
         self.options = options
         self.sites = sites
         self.power = power
@@ -177,6 +182,7 @@ class Ruleset(Constants):
         self.caballeros = caballeros  # of each player
         self.black = black  # Caballeros that belong to whoever holds an office; their owner comes after the seats
         self.owners: int = seats + (1 if black else 0)
+        self.nobody: list[int] = [0] * self.owners  # a place without any Caballero
         self.hand_size = hand_size or len(power)  # power cards each player begins with
         self.dealt: bool = any(card.card >= 0 for card in power)  # action cards go by rank, nobody chooses one
         self.marks = marks  # how many places markers take
@@ -186,7 +192,6 @@ class Ruleset(Constants):
         self._compose(features)
         self.jokers: int = sum(1 << i for i, card in enumerate(power) if card.value == NO_VALUE)  # as bits
         self.power_actions: tuple[int, ...] = tuple(card.action for card in power)
-        self.power_options: dict[int, tuple[int, ...]] = {}  # the same, by cards as bits
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
@@ -195,7 +200,10 @@ class Ruleset(Constants):
         self.hides_castillo: bool = CASTILLO_CONTENTS.of(options) == "hidden"
         self.shows_played: bool = PLAYED_CARDS.of(options) == "shown"  # power cards of earlier rounds
 
-        # by seat: the others, clockwise from that seat's left
+        # by seat: itself, and with the common Caballeros, as owners
+        self.alone: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
+        self.with_common: tuple[tuple[int, ...], ...] = tuple((seat, seats) for seat in range(seats))
+        # the others, clockwise from that seat's left
         self.opponents: tuple[tuple[int, ...], ...] = tuple(
             tuple((seat + k) % seats for k in range(1, seats)) for seat in range(seats)
         )
@@ -255,11 +263,10 @@ class Ruleset(Constants):
         self.refusals: dict[int, Refusal] = {answer: why for f in features for answer, why in f.refusals}
         self.sights: tuple[Sights, ...] = tuple([feature.sights for feature in features])
         self.rulings: Rulings = merged([feature.rulings for feature in features])
-        # the markers that decide how the land lies; every way it has lain, and the latest one
+        # the markers that decide how the land lies, and every way it has lain
         self.decisive: tuple[int, ...] = deciding(self.rulings)
         self.decides: tuple[bool, ...] = tuple([place in self.decisive for place in range(self.marks)])
         self.lays: dict[tuple[int, ...], Lay] = {}
-        self.latest: Lay | None = None
         self.documents: Documents = all_told([feature.documents for feature in features])
 
     def belonging_to(self, owner: int) -> int:
@@ -274,6 +281,7 @@ class Ruleset(Constants):
         self.stands: tuple[int, ...] = tuple(
             i for i, region in enumerate(self.region_of) if region != NOWHERE and not _only_holds(sites, i)
         )
+        self.is_stand: tuple[bool, ...] = (*[i in self.stands for i in range(len(sites))], False)  # the last: nowhere
         self.spots: tuple[tuple[int, ...], ...] = tuple(
             tuple(i for i in self.stands if self.region_of[i] == region) for region in range(len(sites))
         )

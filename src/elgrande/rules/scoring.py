@@ -123,15 +123,16 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     if state.rules.plain:
         at = sites[0] * n
         return tuple(pieces[at : at + n])
-    total: list[int] = []
-    nobody = [0] * n
-    for site in sites:
-        for place in state.rules.counted[site]:
-            row = pieces[place * n : place * n + n]
-            if not total:
-                total = row
-            elif row != nobody:
-                total = [a + b for a, b in zip(total, row, strict=True)]
+    places = state.rules.counted[sites[0]]
+    for site in sites[1:]:
+        places += state.rules.counted[site]
+    at = places[0] * n
+    total = pieces[at : at + n]
+    for place in places[1:]:
+        row = pieces[place * n : place * n + n]
+        if row != state.rules.nobody:
+            for owner in range(n):
+                total[owner] += row[owner]
     return by_holder(state, total)
 
 
@@ -165,8 +166,12 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
     Some markers count in a general scoring only.
     """
     strengths = strengths_of(state, sites)
-    result: list[Share] = [] if state.rules.simple else _offices(state, sites, general)
-    if not any(strengths):
+    result: list[Share] = []
+    if not state.rules.simple:
+        for site in sites:
+            if state.rules.offices[site]:
+                result += _offices(state, site, general)
+    if strengths == state.rules.nothing:
         return result
     plain = state.rules.plain
     rulings = state.rules.rulings
@@ -187,18 +192,14 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
     return result
 
 
-def _offices(state: State, sites: tuple[int, ...], general: bool) -> list[Share]:
+def _offices(state: State, region: int, general: bool) -> list[Share]:
     """Points for those on places that pay whenever their region is scored."""
     result: list[Share] = []
-    for region in sites:
-        offices = state.rules.offices[region]
-        if not offices:
-            continue
-        times = _times(state, region) if general else 1
-        for spot, points in offices:
-            for seat, count in enumerate(by_holder(state, state.row(spot))):
-                if count:
-                    result.append((seat, times * points, OFFICE, region))
+    times = _times(state, region) if general else 1
+    for spot, points in state.rules.offices[region]:
+        for seat, count in enumerate(by_holder(state, state.row(spot))):
+            if count:
+                result.append((seat, times * points, OFFICE, region))
     return result
 
 
@@ -209,9 +210,12 @@ def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> 
         if site == state.king:
             return ((KINGS_BONUS, site), (HOME_BONUS, site)) if site == home else ((KINGS_BONUS, site),)
         return ((HOME_BONUS, site),) if site == home else ()
-    homes = [site for site in sites if home in (site, place_of(state, site))]
     result = [(KINGS_BONUS, site) for site in _royal(state, sites, general)]
-    return [*result, (HOME_BONUS, homes[0])] if homes else result
+    for site in sites:
+        if home == site or home == place_of(state, site):
+            result.append((HOME_BONUS, site))
+            break
+    return result
 
 
 def _times(state: State, site: int) -> int:
@@ -231,7 +235,11 @@ def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:
     rulings = state.rules.rulings
     if rulings.no_kings_bonus != NO_MARKER and state.marks[rulings.no_kings_bonus] >= 0:
         return []
-    paying = [site for site in sites if (place_of(state, site) if site == CASTILLO else site) == state.king][:1]
+    paying: list[int] = []
+    for site in sites:
+        if place_of(state, site) == state.king:
+            paying.append(site)
+            break
     for royal in rulings.royal:
         paying = royal(state, sites, general, paying)
     return paying

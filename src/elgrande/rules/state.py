@@ -6,6 +6,7 @@ Tuples are replaced, never changed, so a clone shares them.
 from typing import Final
 
 from elgrande.kernel.core import Core
+from elgrande.rules.lay import Lay
 from elgrande.rules.ruleset import Ruleset
 
 # in the power log
@@ -46,7 +47,7 @@ FIELDS: Final = (
 
 
 class State(Core[Ruleset]):
-    __slots__ = tuple([name for name in FIELDS if name not in Core.__slots__])
+    __slots__ = (*[name for name in FIELDS if name not in Core.__slots__], "lay")
 
     pieces: list[int]  # pieces[site * owners + owner]
     scores: list[int]
@@ -65,6 +66,7 @@ class State(Core[Ruleset]):
     offer: tuple[int, ...]  # face-up card by stack
     order: tuple[int, ...]  # seats in turn order
     round: int  # rounds finished
+    lay: Lay | None  # how the land lies, if somebody asked since a marker that decides it changed; no part of the game
 
     # there is no __init__: only `blank` and `clone` make states, and both fill in everything
 
@@ -80,6 +82,7 @@ class State(Core[Ruleset]):
         new.grandes = self.grandes
         new.boards = self.boards
         new.marks = self.marks
+        new.lay = self.lay
         new.hands = self.hands
         new.discards = self.discards
         new.played = self.played
@@ -136,6 +139,7 @@ def blank(rules: Ruleset) -> State:
     state.grandes = nothing
     state.boards = (-1,) * len(rules.board_values)
     state.marks = (-1,) * rules.marks
+    state.lay = None
     state.hands = state.discards = state.orders = (0,) * n
     state.played = state.secrets = state.discs = nothing
     state.power_log = ((),) * n

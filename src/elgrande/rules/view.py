@@ -4,15 +4,17 @@ from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import POSSIBLE, run
-from elgrande.kernel.random import Random
+from elgrande.kernel.frames import MOST_SEATS, POSSIBLE, run
+from elgrande.kernel.random import Lots, Random
 from elgrande.kernel.tuples import as_bits, bits, put, single_bits
-from elgrande.rules.ruleset import CASTILLO, Ruleset
+from elgrande.rules.ruleset import CASTILLO, NOWHERE, Ruleset
 from elgrande.rules.state import REGAINED, UNSEEN, State
 
 SPECTATOR: Final = -1
 HIDDEN: Final = -1  # a count that this seat may not see
 UNKNOWN: Final = -2  # a marker that lies face down before somebody else
+CLOSED: Final = [[HIDDEN] * owners for owners in range(MOST_SEATS + 2)]
+NO_MARKS: Final = (NOWHERE,) * MOST_SEATS
 
 
 FIELDS: Final = (
@@ -53,30 +55,35 @@ class RawView:
 
     __slots__ = FIELDS
 
-    def __init__(self, state: State, seat: int, public: "RawView | None" = None) -> None:
-        """`public` may be a spectator's view of the same moment: what everybody sees is not worked out again."""
+    def __init__(self, state: State, seat: int) -> None:
         rules = state.rules
-        playing = seat >= 0
+        cards = _LATEST.cards
+        if (
+            cards.hands is not state.hands
+            or cards.played is not state.played
+            or cards.secrets is not state.secrets
+            or cards.hidden is not state.hidden
+        ):
+            cards = _LATEST.look_at_cards(state)
         self.rules: Ruleset = rules
         self.seat = seat
-        pieces = state.pieces[:]
+        pieces = state.pieces.copy()
         if rules.hides_castillo:
-            at, n = CASTILLO * rules.owners, rules.owners
-            pieces[at : at + n] = [HIDDEN] * n
-            if playing:
-                pieces[at + seat] = state.pieces[at + seat]
+            n = rules.owners
+            first = CASTILLO * n
+            own = pieces[first + seat]
+            pieces[first : first + n] = CLOSED[n]
+            if seat >= 0:
+                pieces[first + seat] = own
         self.pieces: list[int] = pieces  # pieces[site * owners + owner]; HIDDEN in a closed Castillo
+        self.scores: tuple[int, ...] = tuple(state.scores)
         self.king = state.king
         self.grandes = state.grandes
         self.boards = state.boards
-        self.marks: tuple[int, ...] = _visible_marks(state, seat) if rules.face_down else state.marks
-        self.hand: int = state.hands[seat] if playing else 0  # own power cards, as bits
-        self.discards: int = state.discards[seat] if playing else 0
+        self.marks: tuple[int, ...] = state.marks
+        if rules.face_down and state.marks is not _LATEST.open_marks:
+            self.marks = _visible_marks(state, seat)
         self.played = state.played
-        self.power_logs: tuple[tuple[int, ...], ...] = (
-            state.power_log if rules.shows_played else _own_log(state.power_log, seat)
-        )
-        self.secret: int = state.secrets[seat] if playing else -1
         self.discs = state.discs
         self.used = state.used
         self.offer = state.offer
@@ -84,26 +91,30 @@ class RawView:
         self.start = state.start
         self.round = state.round
         self.kept = state.kept
-        self.standing_order: int = state.orders[seat] if playing else 0
         self.acting = state.acting
+        self.frames: tuple[Frame, ...] = tuple(state.frames)
+        self.hand_sizes: tuple[int, ...] = cards.hand_sizes
+        # seats that took this round's power card back into their hand, for all to see
+        self.regained: tuple[bool, ...] = cards.regained
+        self.chosen: tuple[bool, ...] = cards.chosen  # who has, in secret
+        # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
+        self.unseen: tuple[tuple[int, ...], ...] = cards.unseen
+        self.power_logs: tuple[tuple[int, ...], ...] = state.power_log
+        if not rules.shows_played:  # nobody's but one's own
+            logs: list[tuple[int, ...]] = [()] * rules.seats
+            if seat >= 0:
+                logs[seat] = state.power_log[seat]
+            self.power_logs = tuple(logs)
         self.asked = state.asked
         self.options: tuple[int, ...] = state.opts[state.asked.index(seat)] if seat in state.asked else ()
-        self._see(state, public)
-
-    def _see(self, state: State, public: "RawView | None") -> None:
-        """What has to be worked out, and is the same for all."""
-        if public is None:
-            self.scores: tuple[int, ...] = tuple(state.scores)
-            self.hand_sizes: tuple[int, ...] = _sizes(state.hands)
-            # seats that took this round's power card back into their hand, for all to see
-            self.regained: tuple[bool, ...] = _regained(state.played, state.hands)
-            self.chosen: tuple[bool, ...] = _chosen(state.secrets)  # who has, in secret
-            # cards still face down in each stack, in no order: whoever remembers what was turned up knows them
-            self.unseen: tuple[tuple[int, ...], ...] = _UNSEEN.of(state.hidden)
-            self.frames: tuple[Frame, ...] = tuple(state.frames)
-            return
-        self.scores, self.hand_sizes, self.regained = public.scores, public.hand_sizes, public.regained
-        self.chosen, self.unseen, self.frames = public.chosen, public.unseen, public.frames
+        if seat >= 0:
+            self.hand: int = state.hands[seat]  # own power cards, as bits
+            self.discards: int = state.discards[seat]
+            self.secret: int = state.secrets[seat]
+            self.standing_order: int = state.orders[seat]
+        else:
+            self.hand = self.discards = self.standing_order = 0
+            self.secret = -1
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RawView) and all(
@@ -121,7 +132,7 @@ class RawView:
         n = self.rules.seats
         state = State()
         state.rules = self.rules
-        state.events = None
+        state.events = state.lay = None
         state.hands = state.discards = state.orders = (0,) * n
         state.secrets = (-1,) * n
         state.asked = state.opts = ()
@@ -148,7 +159,10 @@ class RawView:
 
     def sample(self, seed: int) -> State:
         """A whole state that this seat would see exactly like this: what it cannot know is drawn at random."""
-        random = Random(seed)
+        return self.completed(Lots(seed))
+
+    def completed(self, random: Random) -> State:
+        """The same with chance of one's own."""
         state = self.seen()
         _work_out_castillo(self.rules, state.pieces)
         state.marks = _guess_marks(self, random)
@@ -156,13 +170,7 @@ class RawView:
         state.rng = random.below(1 << 62)
         if self.standing_order:
             state.orders = put(state.orders, self.seat, self.standing_order)
-        guess = _guess_dealt if self.rules.dealt else _guess_cards
-        hands: list[int] = []
-        piles: list[int] = []
-        for seat in range(self.rules.seats):
-            hand, pile = (self.hand, self.discards) if seat == self.seat else guess(self, seat, random)
-            hands.append(hand)
-            piles.append(pile)
+        hands, piles = (_guess_dealt if self.rules.dealt else _guess_cards)(self, random)
         state.hands, state.discards = tuple(hands), tuple(piles)
         if True in self.chosen:
             state.secrets = _guess_secrets(self, state, random)
@@ -170,69 +178,80 @@ class RawView:
         return state
 
 
-# What everybody sees of these is the same from one decision to the next, and so are most of them.
+class _Cards:
+    """What there is to see of hands, stacks and secret choices while the very same tuples are there."""
+
+    __slots__ = ("chosen", "hand_sizes", "hands", "hidden", "played", "regained", "secrets", "unseen")
+
+    def __init__(self, state: State, before: "_Cards | None") -> None:
+        """`before` is what was looked at last: stacks change once a round."""
+        self.hands = state.hands
+        self.played = state.played
+        self.secrets = state.secrets
+        self.hidden = state.hidden
+        self.hand_sizes, self.regained, self.chosen = _shown(state.hands, state.played, state.secrets)
+        if before is not None and before.hidden is state.hidden:
+            self.unseen: tuple[tuple[int, ...], ...] = before.unseen
+        else:
+            self.unseen = _sorted(state.hidden)
 
 
 @lru_cache(maxsize=1 << 10)
-def _sizes(hands: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([hand.bit_count() for hand in hands])
+def _shown(
+    hands: tuple[int, ...], played: tuple[int, ...], secrets: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[bool, ...], tuple[bool, ...]]:
+    """How many cards everybody has, who has this round's again, and who has chosen."""
+    return (
+        tuple([hand.bit_count() for hand in hands]),
+        tuple([card >= 0 and hand >> card & 1 == 1 for card, hand in zip(played, hands, strict=True)]),
+        tuple([secret >= 0 for secret in secrets]),
+    )
 
 
 @lru_cache(maxsize=1 << 10)
-def _regained(played: tuple[int, ...], hands: tuple[int, ...]) -> tuple[bool, ...]:
-    return tuple([card >= 0 and hand >> card & 1 == 1 for card, hand in zip(played, hands, strict=True)])
-
-
-@lru_cache(maxsize=1 << 10)
-def _chosen(secrets: tuple[int, ...]) -> tuple[bool, ...]:
-    return tuple([secret >= 0 for secret in secrets])
-
-
-class _Unseen:
-    """Stacks change once a round: while they are the same tuple, they need not even be compared.
-
-    Not kept in the rules, which every view leads to: in which order cards lie is a secret.
-    """
-
-    __slots__ = ("_latest", "_sorted")
-
-    def __init__(self) -> None:
-        self._latest: tuple[tuple[int, ...], ...] = ()
-        self._sorted: tuple[tuple[int, ...], ...] = ()
-
-    def of(self, stacks: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-        if stacks is not self._latest:
-            self._latest, self._sorted = stacks, _sorted(stacks)
-        return self._sorted
-
-
-_UNSEEN: Final = _Unseen()
-
-
-@lru_cache(maxsize=1 << 8)
 def _sorted(stacks: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple(sorted(stack)) for stack in stacks])
 
 
-def _own_log(logs: tuple[tuple[int, ...], ...], seat: int) -> tuple[tuple[int, ...], ...]:
-    """The history of that seat's power cards, and of nobody else's."""
-    own: list[tuple[int, ...]] = [()] * len(logs)
-    if seat >= 0:
-        own[seat] = logs[seat]
-    return tuple(own)
+class _Latest:
+    """What was looked at last: while it is the same tuple, nothing need be worked out or even compared.
+
+    Not kept in the rules, which every view leads to: these are secrets. Each entry is replaced as a whole, because
+    several threads may look.
+    """
+
+    __slots__ = ("cards", "open_marks")
+
+    def __init__(self) -> None:
+        nothing = State()
+        nothing.hands = nothing.played = nothing.secrets = ()
+        nothing.hidden = ()
+        self.cards = _Cards(nothing, None)
+        self.open_marks: tuple[int, ...] = ()  # markers among which none is face down
+
+    def look_at_cards(self, state: State) -> _Cards:
+        cards = _Cards(state, self.cards)
+        self.cards = cards
+        return cards
+
+
+_LATEST: Final = _Latest()
 
 
 def _visible_marks(state: State, seat: int) -> tuple[int, ...]:
     """Of others' secret markers only whether they are out."""
-    seen, n = state.marks, state.rules.seats
-    for first, _ in state.rules.face_down:
-        if max(seen[first : first + n]) >= 0:  # else none is out
-            marks = list(seen)
-            for other in range(n):
-                if other != seat and marks[first + other] >= 0:
-                    marks[first + other] = UNKNOWN
-            seen = tuple(marks)
-    return seen
+    marks, n = state.marks, state.rules.seats
+    nowhere = NO_MARKS[:n]
+    secret = [first for first, _ in state.rules.face_down if marks[first : first + n] != nowhere]
+    if not secret:
+        _LATEST.open_marks = marks
+        return marks
+    seen = list(marks)
+    for first in secret:
+        for other in range(n):
+            if other != seat and seen[first + other] >= 0:
+                seen[first + other] = UNKNOWN
+    return tuple(seen)
 
 
 def _work_out_castillo(rules: Ruleset, pieces: list[int]) -> None:
@@ -264,30 +283,35 @@ def _guess_marks(view: RawView, random: Random) -> tuple[int, ...]:
     return tuple(marks)
 
 
-def _guess_cards(view: RawView, seat: int, random: Random) -> tuple[int, int]:
-    """Power cards in somebody's hand and on his pile, where everybody has all there are."""
-    hand = _guess_hand(view, seat, random)
-    pile = ((1 << len(view.rules.power)) - 1) & ~hand
-    if view.played[seat] >= 0:
-        pile &= ~(1 << view.played[seat])
-    return hand, pile
+def _guess_cards(view: RawView, random: Random) -> tuple[list[int], list[int]]:
+    """Power cards in everybody's hands and on their piles, where everybody has all there are."""
+    hands = [view.hand] * view.rules.seats
+    piles = [view.discards] * view.rules.seats
+    for seat, card in enumerate(view.played):
+        if seat != view.seat:
+            hands[seat] = _guess_hand(view, seat, random)
+            out = 1 << card if card >= 0 else 0
+            piles[seat] = ((1 << len(view.rules.power)) - 1) & ~(hands[seat] | out)
+    return hands, piles
 
 
-def _guess_dealt(view: RawView, seat: int, random: Random) -> tuple[int, int]:
+def _guess_dealt(view: RawView, random: Random) -> tuple[list[int], list[int]]:
     """The same where everybody has chosen his own: what was played is known only where it stays to be seen."""
     rules = view.rules
-    powers = rules.power_of_card
-    out = 0
-    if view.kept:
-        out = as_bits([powers[card] for card, holder, _ in view.kept if holder == seat and card in powers])
-    if view.played[seat] >= 0:
-        out |= 1 << view.played[seat]
-    used = as_bits(view.power_logs[seat])
-    size = view.hand_sizes[seat]
-    hand, others = random.split(single_bits((1 << len(rules.power)) - 1 & ~(out | used)), size)
-    if not used and _has_begun(view):
-        used = sum(others[: rules.hand_size - out.bit_count() - size])
-    return sum(hand), used & ~out
+    hands = [view.hand] * rules.seats
+    piles = [view.discards] * rules.seats
+    out = [1 << card if card >= 0 else 0 for card in view.played]
+    for card, holder, _ in view.kept:
+        if card in rules.power_of_card:
+            out[holder] |= 1 << rules.power_of_card[card]
+    every, begun = (1 << len(rules.power)) - 1, _has_begun(view)
+    for seat, lying in enumerate(out):
+        if seat != view.seat:
+            used, size = as_bits(view.power_logs[seat]), view.hand_sizes[seat]
+            unknown = rules.hand_size - lying.bit_count() - size if begun and not used else 0
+            hand, pile = random.split(single_bits(every & ~(lying | used)), size, unknown)
+            hands[seat], piles[seat] = sum(hand), (sum(pile) or used) & ~lying
+    return hands, piles
 
 
 def _has_begun(view: RawView) -> bool:
@@ -296,14 +320,14 @@ def _has_begun(view: RawView) -> bool:
 
 
 def _guess_hand(view: RawView, seat: int, random: Random) -> int:
-    hands = possible_hands(view.power_logs[seat], (1 << len(view.rules.power)) - 1)
-    hands = [hand for hand in hands if hand.bit_count() == view.hand_sizes[seat]]
-    if hands and view.power_logs[seat]:
+    log, size, every = view.power_logs[seat], view.hand_sizes[seat], (1 << len(view.rules.power)) - 1
+    hands = [hand for hand in possible_hands(log, every) if hand.bit_count() == size] if log else []
+    if hands:
         return hands[random.below(len(hands))]
     card = view.played[seat]
     known = 1 << card if view.regained[seat] else 0
-    others = (1 << len(view.rules.power)) - 1 & ~(1 << card if card >= 0 else 0)
-    drawn, _ = random.split(single_bits(others), view.hand_sizes[seat] - known.bit_count())
+    others = every & ~(1 << card if card >= 0 else 0)
+    drawn, _ = random.split(single_bits(others), size - known.bit_count())
     return known | sum(drawn)
 
 

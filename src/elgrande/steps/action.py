@@ -86,7 +86,7 @@ def note_change(state: State, seat: int) -> None:
     """Of the special action that is being carried out; rules 1 did not ask for it."""
     if state.acting < 0 or state.rules.edition == 1:
         return
-    for depth in reversed(range(len(state.frames))):
+    for depth in range(len(state.frames) - 1, -1, -1):
         action = state.frames[depth]
         if action[0] == ACTION:
             if not has_changed_anything(action):
@@ -96,7 +96,7 @@ def note_change(state: State, seat: int) -> None:
 
 def _next(state: State, frame: Frame) -> bool:
     """(kind, seat, card, which of its special actions, steps begun, who was acting before), and 1 after a change"""
-    _, seat, card, variant, step, outer, *changed = frame
+    seat, card, variant, step = frame[1], frame[2], frame[3], frame[4]
     if variant == CHOOSING:
         return ask(state, seat, tuple(FIRST + i for i in usable_variants(state, seat, card)))
     face = state.rules.cards[card]
@@ -104,17 +104,17 @@ def _next(state: State, frame: Frame) -> bool:
     if step == len(program):
         if variant == AT_ONCE:
             state.frames.pop()
-            _close(state, outer)
+            _close(state, frame[5])
             return False
         if not state.rules.plain:
             reach(state, ACTION_ENDS, card)
         state.frames.pop()
         if state.events is not None:
             emit(state, Event(ACTION_ENDED, seat=seat, card=card))
-        _close(state, outer)
+        _close(state, frame[5])
         return False
     template = program[step]
-    state.frames[-1] = (ACTION, seat, card, variant, step + 1, outer, *changed)
+    state.frames[-1] = frame[:4] + (step + 1,) + frame[5:]
     state.frames.append((template[0], seat) + template[1:])
     return False
 

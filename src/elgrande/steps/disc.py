@@ -53,8 +53,8 @@ def regions_by_disc(state: State, seat: int, at_least: int) -> tuple[int, ...]:
 def show_discs(state: State) -> None:
     """Turn the secret choices over, for everybody to see, beside those that are open already."""
     state.sealed += 1
-    shown = state.secrets
-    state.discs = tuple([new if new >= 0 else old for new, old in zip(shown, state.discs, strict=True)])
+    shown, open_already = state.secrets, state.discs
+    state.discs = tuple([site if site >= 0 else open_already[seat] for seat, site in enumerate(shown)])
     state.secrets = (-1,) * state.rules.seats
     if state.events is not None:
         for seat, site in enumerate(shown):
@@ -84,8 +84,8 @@ def _open_discs(state: State) -> tuple[int, ...]:
 
 
 def _next(state: State, frame: Frame) -> bool:
-    _, at_least, or_else, *seats = frame
-    waiting = tuple([seat for seat in seats if state.secrets[seat] < 0])
+    at_least, or_else, secrets = frame[1], frame[2], state.secrets
+    waiting = tuple([seat for seat in frame[3:] if secrets[seat] < 0])
     if not waiting:
         state.frames.pop()
         return False

@@ -35,7 +35,10 @@ def general_scoring() -> Frame:
 
 def is_general_scoring(state: State) -> bool:
     """Is one going on?"""
-    return any(frame[0] == GENERAL_SCORING for frame in state.frames)
+    for frame in state.frames:
+        if frame[0] == GENERAL_SCORING:
+            return True
+    return False
 
 
 def round_now(state: State) -> int:
@@ -46,6 +49,9 @@ def round_now(state: State) -> int:
 
 def _next(state: State, frame: Frame) -> bool:
     stage = frame[1]
+    if stage >= REGIONS and not state.rules.plain:
+        _score_regions(state, stage - REGIONS)
+        return False
     state.frames[-1] = (GENERAL_SCORING, stage + 1)
     if stage == BEGIN:
         emit(state, Event(SCORING_BEGUN))
@@ -61,12 +67,10 @@ def _next(state: State, frame: Frame) -> bool:
         score(state, (CASTILLO,), first_only=False, general=True)
         _empty_castillo(state)
         reach(state, CASTILLO_EMPTIED)
-    elif state.rules.plain:
+    else:
         for site in state.rules.regions:
             score(state, (site,), first_only=False, general=True)
         state.frames.pop()
-    else:
-        _score_region(state, stage - REGIONS)
     return False
 
 
@@ -149,29 +153,35 @@ def _fitting(state: State, discs: tuple[int, ...]) -> list[int]:
     order = (*state.order, *range(state.rules.seats, state.rules.owners))
     for site in set(discs) - {NOWHERE}:
         arriving = [owner for owner in order if discs[owner] == site]
-        room = room_in(state, site)
-        while room and any(wanted[owner] for owner in arriving):
+        room, coming = room_in(state, site), sum([wanted[owner] for owner in arriving])
+        while room and coming:
             for owner in arriving:
                 if room and wanted[owner]:
                     wanted[owner] -= 1
                     fitting[owner] += 1
                     room -= 1
+                    coming -= 1
     return fitting
 
 
-def _score_region(state: State, index: int) -> None:
-    """One region, or several as one in the place of the earliest; after the last one what ends here ends."""
+def _score_regions(state: State, first: int) -> None:
+    """One after the other until something else comes first; several as one in the place of the earliest.
+
+    After the last one what ends here ends.
+    """
     regions = state.rules.regions
-    if index == len(regions):
-        state.frames.pop()
-        forget_orders(state, NOT_THIS_ACTION)  # and those about this scoring
-        reach(state, SCORING_ENDS)
-        return
-    if index == 0:
-        reach(state, REGIONS_BEGIN)
-    together = _scored_together(state, regions[index])
-    if together and regions[index] == together[0]:
-        pay(state, together, 0, True)
+    for index in range(first, len(regions)):
+        state.frames[-1] = (GENERAL_SCORING, REGIONS + index + 1)
+        if index == 0:
+            reach(state, REGIONS_BEGIN)
+        together = _scored_together(state, regions[index])
+        if together and regions[index] == together[0]:
+            pay(state, together, 0, True)
+        if state.frames[-1][0] != GENERAL_SCORING:
+            return
+    state.frames.pop()
+    forget_orders(state, NOT_THIS_ACTION)  # and those about this scoring
+    reach(state, SCORING_ENDS)
 
 
 def _scored_together(state: State, region: int) -> tuple[int, ...]:
@@ -182,7 +192,11 @@ def _scored_together(state: State, region: int) -> tuple[int, ...]:
         if allied := together(state, region):
             sites = allied
             break
-    for left_out in rulings.left_out:
+    return _without_left_out(state, sites) if rulings.left_out else sites
+
+
+def _without_left_out(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
+    for left_out in state.rules.rulings.left_out:
         sites = tuple([site for site in sites if not left_out(state, site)])
     return sites
 

@@ -85,14 +85,18 @@ def _next_each(state: State, frame: Frame) -> bool:
 
 def _next_give(state: State, frame: Frame) -> bool:
     """(kind, owner, active player, how many, the sites picked so far...)"""
-    _, owner, by, count, *picked = frame
-    left = [(site, state.count(site, owner) - picked.count(site)) for site in (COURT, *can_leave(state, owner))]
-    left = [(site, n) for site, n in left if n > 0]
-    if len(picked) < count and sum(n for _, n in left) > count - len(picked):
-        action = state.rules.site_action
-        return ask(state, owner, tuple([action[site] for site, _ in left]))
-    if len(picked) < count:  # no choice: everything he has
-        picked += [site for site, n in left for _ in range(n)]
+    owner, by, count, picked = frame[1], frame[2], frame[3], frame[4:]
+    sites: list[int] = []  # of all who could still be picked, one after the other
+    if len(picked) < count:
+        for site in (COURT, *can_leave(state, owner)):
+            left = state.count(site, owner)
+            for other in picked:
+                left -= other == site
+            sites += [site] * left
+        if len(sites) > count - len(picked):
+            action = state.rules.site_action
+            return ask(state, owner, tuple([action[site] for site in dict.fromkeys(sites)]))
+        picked += tuple(sites)  # no choice: everything he has
     state.frames.pop()
     if picked:
         pairs = [number for site in sorted(set(picked)) for number in (site, picked.count(site))]

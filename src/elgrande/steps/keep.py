@@ -10,6 +10,7 @@ from elgrande.rules.cards import put_away
 from elgrande.rules.events import CARD_KEPT, Event
 from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.moments import SCORING_ENDS
+from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.action import card_of_action
 
@@ -41,22 +42,24 @@ def kept_rounds(template: Frame) -> int:
 
 def kept_for(state: State, purpose: int) -> list[tuple[int, int]]:
     """(index in `kept`, holder) of the cards that lie there for that purpose."""
-    if not state.kept:
-        return []
-    return [
-        (index, holder)
-        for index, (card, holder, _) in enumerate(state.kept)
-        if any(
-            step[0] == KEEP and step[3] == purpose for program in state.rules.cards[card].programs for step in program
-        )
-    ]
+    return [(index, holder) for index, (card, holder, _) in enumerate(state.kept) if serves(state.rules, card, purpose)]
+
+
+def serves(rules: Ruleset, card: int, purpose: int) -> bool:
+    """Is that card kept for that purpose?"""
+    for program in rules.cards[card].programs:
+        for part in program:
+            if part[0] == KEEP and part[3] == purpose:
+                return True
+    return False
 
 
 def is_kept(state: State, card: int, seat: int) -> bool:
     """Does the card that seat took this turn lie before it now? (One kept in an earlier round ends with this one.)"""
-    if not state.kept:
-        return False
-    return any(kept == card and holder == seat and state.round < until < COPIED for kept, holder, until in state.kept)
+    for kept, holder, until in state.kept:
+        if kept == card and holder == seat and state.round < until < COPIED:
+            return True
+    return False
 
 
 def drop_kept(state: State, index: int) -> None:

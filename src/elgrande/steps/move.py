@@ -75,7 +75,8 @@ def _sources(state: State, seat: int, own: int, foreign: int, sites: tuple[int, 
     if common:
         found = [site for site in sites if pieces[site * n + n - 1]]
     elif own > 0 and foreign > 0:
-        found = [site for site in sites if any(pieces[site * n : site * n + n])]
+        nobody = state.rules.nobody
+        found = [site for site in sites if pieces[site * n : site * n + n] != nobody]
     else:
         mine = _own_counts(state, seat)
         if own > 0:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, step
+from elgrande.kernel.frames import ask, effect, step, tell_changed
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, question
@@ -26,15 +26,16 @@ def send(state: State, by: int, owner: int, target: int, *sources: int, chooser:
     Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the one who is not like the
     others goes along.
     """
-    if state.rules.plain:
-        if len(sources) == 2 and (not state.kept or state.acting < 0):  # nobody hears of it first: it is just done
-            transfer(state, by, owner, sources[0], target, sources[1])
-        else:
-            announce(state, (SEND, by, owner, target) + sources)
-    elif state.rules.rulings.bearer and (bearer := bearer_of(state, owner)) >= 0 and bearer in sources[::2]:
+    rules = state.rules
+    if rules.rulings.bearer and (bearer := bearer_of(state, owner)) >= 0 and bearer in sources[::2]:
         _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
-    else:
+    elif len(sources) != 2 or (state.kept and state.acting >= 0):
         announce(state, (SEND, by, owner, target) + sources)
+    elif rules.plain:  # nobody hears of it first: it is just done
+        transfer(state, by, owner, sources[0], target, sources[1])
+    else:
+        bring_together(state, by, owner, sources[0], target, sources[1])
+        tell_changed(state)
 
 
 def _send_around_bearer(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int) -> None:
@@ -65,14 +66,9 @@ def _answer_which(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    go = transfer if state.rules.plain else bring_together
-    if len(frame) == 6:  # from one place, as almost always
-        _, by, owner, target, source, count = frame
-        go(state, by, owner, source, target, count)
-        return
     by, owner, target = frame[1], frame[2], frame[3]
     for i in range(4, len(frame), 2):
-        go(state, by, owner, frame[i], target, frame[i + 1])
+        bring_together(state, by, owner, frame[i], target, frame[i + 1])
 
 
 def _apply_bearer(state: State, frame: Frame) -> None:

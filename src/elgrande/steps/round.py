@@ -104,11 +104,10 @@ def _next_end(state: State, frame: Frame) -> bool:
 def _discard_played(state: State) -> None:
     """Not a card that is back in its owner's hand, nor one that stays before him."""
     stays = state.hands
-    if state.rules.dealt:
+    if state.rules.dealt and state.kept:
         stays = tuple([hand | kept_power(state, seat) for seat, hand in enumerate(stays)])
-    state.discards = tuple(
-        [pile | (1 << card & ~kept) for pile, card, kept in zip(state.discards, state.played, stays, strict=True)]
-    )
+    piles, played = state.discards, state.played
+    state.discards = tuple([pile | (1 << played[seat] & ~stays[seat]) for seat, pile in enumerate(piles)])
     state.played = (-1,) * state.rules.seats
 
 

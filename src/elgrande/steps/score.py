@@ -7,7 +7,7 @@ from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
-from elgrande.kernel.windows import announce, listeners, open_window
+from elgrande.kernel.windows import announce, is_heard, listeners, open_window
 from elgrande.kernel.words import Reason, Ref, because, question
 from elgrande.rules.board import castillo_is_hidden
 from elgrande.rules.events import PLACE_SCORED, Event
@@ -176,7 +176,7 @@ def _apply(state: State, frame: Frame) -> None:
 
 def pay(state: State, sites: tuple[int, ...], first_only: int, general: bool) -> None:
     """Score, after everybody with a card for this moment had the chance to use it."""
-    if not state.kept or state.rules.plain:
+    if state.rules.plain or not is_heard(state, BEFORE_SCORING):
         score(state, sites, first_only == 1, general)
         return
     state.frames.append((PAY, first_only, int(general), *sites))

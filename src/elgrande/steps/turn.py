@@ -31,15 +31,18 @@ from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
 def _free_options(state: State, seat: int, actions: tuple[FreeAction, ...]) -> list[int]:
     found: list[int] = []
+    asked, could = None, True
     for free in actions:
-        options = free.options(state, seat)
-        if options:
+        if free.could is not asked:
+            asked = free.could
+            could = asked is None or asked(state, seat)
+        if could and (options := free.options(state, seat)):
             found += options
     return found
 
 
 def _answer_free(state: State, seat: int, action: int, actions: Iterable[FreeAction]) -> None:
-    next(free for free in actions if action in free.options(state, seat)).take(state, seat, action)
+    next(free for free in actions if action in free.answers).take(state, seat, action)
 
 
 def decline(state: State) -> None:
@@ -128,10 +131,13 @@ def take_offered(state: State, seat: int, stack: int) -> int:
 
 def _next_dealt(state: State, frame: Frame) -> bool:
     """The card of one's rank, unless there are stacks beyond those: then one may take a card from there instead."""
-    seat = frame[1]
-    others = [stack for stack in range(state.rules.seats, len(state.offer)) if state.offer[stack] >= 0]
-    if others:
-        return ask(state, seat, tuple([STACK + stack for stack in (dealt_stack(state.order, seat), *others)]))
+    seat, offer = frame[1], state.offer
+    options = [STACK + dealt_stack(state.order, seat)]
+    for stack in range(state.rules.seats, len(offer)):
+        if offer[stack] >= 0:
+            options.append(STACK + stack)
+    if len(options) > 1:
+        return ask(state, seat, tuple(options))
     _take_dealt(state, seat)
     return False
 
@@ -265,6 +271,14 @@ def used_cards(frames: Iterable[Frame], chosen: bool = True) -> list[Used]:
     ]
 
 
+def uses_card(state: State, seat: int) -> bool:
+    """Is that seat using an action card, now or in a turn that goes on below?"""
+    for frame in state.frames:
+        if frame[0] == PARTS and frame[1] == seat:
+            return True
+    return False
+
+
 def card_to_place(parts: Frame, seat: int) -> int:
     """The card whose placing is still to come for that seat; -1 if none is."""
     return parts[2] if parts[1] == seat and parts[3] & PLACE_LEFT else -1
@@ -327,7 +341,7 @@ def _give_up_rest(state: State, frame: Frame) -> None:
     if not state.rules.plain and left & BOTH_LEFT and not left & BESIDE:
         state.frames[-1] = (kind, seat, card, left & ~BOTH_LEFT)
         end_markers(state, WITH_CARD)
-        if _free_options(state, seat, state.rules.free_before_card):
+        if state.rules.free_before_card and _free_options(state, seat, state.rules.free_before_card):
             return
     _end_card(state, frame)
 

@@ -5,7 +5,7 @@ from random import Random
 from elgrande import Game, Options
 from elgrande.kernel.frames import answer
 from elgrande.modules.compose import begin, compose
-from elgrande.modules.grand_inquisitor_and_colonies.colonies import may_be_in_colonies
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_in_colonies
 from elgrande.modules.grand_inquisitor_and_colonies.sail import BOARDING, _sailors
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import _claimants
 from tests.modules.grand_inquisitor_and_colonies.scenes import (
@@ -154,7 +154,7 @@ def test_who_has_nobody_there_is_not_asked_to_board_or_claim() -> None:
         state = begin(rules, seed)
         while state.asked:
             for seat in range(4):
-                found.append(may_be_in_colonies(state, seat))
+                found.append(is_in_colonies(state, seat))
                 if not found[-1]:
                     assert not _sailors(state, seat, BOARDING)
                     assert not _claimants(state, seat, 0)

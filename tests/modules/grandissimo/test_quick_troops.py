@@ -7,6 +7,7 @@ import pytest
 from elgrande import Game
 from elgrande.modules.grandissimo.court import TROOPS, TROOPS_CALLED
 from elgrande.modules.grandissimo.turns import BARRED_BY
+from elgrande.rules.markers import set_mark
 from tests.modules.grandissimo.scenes import keepers, king, mark, ships, under, used
 from tests.modules.players_edition.scenes import announced
 from tests.table import BLUE, GREEN, RED, asked, court, do, gra_special, gra_turn, legal, province, row
@@ -105,7 +106,7 @@ def test_placing_them_is_no_special_action_any_more() -> None:
 def test_with_no_further_actions_they_come_from_the_court() -> None:
     """Ruling R24; nobody else can have this card in such a round, but a special action is a special action."""
     game = gra_turn(CARD)
-    game._state.marks = (*game._state.marks[:BARRED_BY], BLUE, *game._state.marks[BARRED_BY + 1 :])
+    set_mark(game._state, BARRED_BY, BLUE)
     do(game, "take-ship")
     assert legal(game) == {"done", "place"}
 

@@ -54,7 +54,7 @@ def flag_of(state: State, owner: int) -> int:
 
 def may_bear_flag(state: State, site: int) -> bool:
     """Somewhere on the board, with nothing else to carry."""
-    return site in state.rules.stands and not state.rules.sites[site].token
+    return state.rules.is_stand[site] and not state.rules.sites[site].token
 
 
 def _carry(state: State, owner: int, source: int, target: int) -> None:
@@ -71,7 +71,7 @@ def _carry(state: State, owner: int, source: int, target: int) -> None:
 
 def _move(state: State, owner: int, target: int) -> None:
     """The bearer goes there: with the flag, or without it where nobody may bear one."""
-    if target in state.rules.stands:
+    if state.rules.is_stand[target]:
         _pass(state, owner, target)
     else:
         set_mark(state, FLAGS + owner, NOWHERE)
@@ -93,14 +93,15 @@ def _rename(state: State, source: int, target: int) -> None:
 
 def _break_ties(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
     """A bearer is better than none, also where the fewest win."""
-    counted, flags = state.rules.counted, state.marks[FLAGS : FLAGS + len(strengths)]
-    bearing = [seat for site in sites for seat, flag in enumerate(flags) if flag in counted[site] and strengths[seat]]
-    if not bearing:
-        return strengths
-    ranks = [2 * own for own in strengths]
-    for seat in bearing:
-        ranks[seat] += -1 if fewest else 1
-    return tuple(ranks)
+    marks, ranks = state.marks, [2 * own for own in strengths]
+    borne = False
+    for site in sites:
+        counted = state.rules.counted[site]
+        for seat, own in enumerate(strengths):
+            if own and marks[FLAGS + seat] in counted:
+                ranks[seat] += -1 if fewest else 1
+                borne = True
+    return tuple(ranks) if borne else strengths
 
 
 # --- a flag that waits ----------------------------------------------------------------------------------------------

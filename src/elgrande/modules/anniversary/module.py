@@ -7,7 +7,7 @@ from elgrande.kernel.text import Text
 from elgrande.modules.anniversary import flag, positions
 from elgrande.modules.anniversary.worth import WORTH
 from elgrande.modules.module import Module, ModuleNote, Parts
-from elgrande.rules.markers import set_mark
+from elgrande.rules.markers import set_row
 from elgrande.rules.options import Options
 from elgrande.rules.state import State
 
@@ -18,7 +18,7 @@ def parts(options: Options, seats: int) -> Parts:
 
 def set_up(state: State, random: Random) -> None:
     """Under one of the Caballeros at home."""
-    set_mark(state, flag.FLAGS, *state.grandes)
+    set_row(state, flag.FLAGS, state.grandes)
 
 
 ANNIVERSARY: Final = Module(

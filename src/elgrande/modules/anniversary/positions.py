@@ -6,7 +6,7 @@ from elgrande.modules.anniversary.flag import FLAGS, may_bear_flag
 from elgrande.rules.documents import Documents, Wrong
 from elgrande.rules.feature import Feature
 from elgrande.rules.fields import Fields
-from elgrande.rules.markers import set_mark
+from elgrande.rules.markers import set_row
 from elgrande.rules.places import spots_of
 from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.state import State
@@ -14,7 +14,7 @@ from elgrande.rules.state import State
 
 def _hand_out(state: State, told: Fields) -> None:
     if not told.has("flags"):
-        set_mark(state, FLAGS, *[_usual_bearer(state, seat) for seat in range(state.rules.seats)])
+        set_row(state, FLAGS, tuple([_usual_bearer(state, seat) for seat in range(state.rules.seats)]))
 
 
 def _usual_bearer(state: State, seat: int) -> int:

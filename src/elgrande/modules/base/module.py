@@ -34,10 +34,10 @@ def set_up(state: State, random: Random) -> None:
     """Shuffle the stacks, draw the King's region, then every player's home from the other regions."""
     rules = state.rules
     n = rules.owners
-    state.hidden = tuple(random.shuffled(deck) for deck in rules.decks)
-    king, *homes = random.shuffled(tuple(range(BASE_REGIONS)))
-    state.king = king
-    state.grandes = tuple(homes[: rules.seats])
+    *stacks, regions = random.all_shuffled((*rules.decks, tuple(range(BASE_REGIONS))))
+    state.hidden = tuple(stacks)
+    state.king = regions[0]
+    state.grandes = regions[1 : rules.seats + 1]
     numbers = NUMBERS["setup"]
     for seat, home in enumerate(state.grandes):
         state.pieces[home * n + seat] = numbers["home"]

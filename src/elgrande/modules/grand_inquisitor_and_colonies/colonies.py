@@ -1,48 +1,57 @@
 """What is special about the colonies and about black Caballeros when cards move or score."""
 
-from functools import lru_cache
 from typing import Final
 
+from elgrande.kernel.frames import MOST_SEATS
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
+from elgrande.rules.board import lay_of, open_sites
 from elgrande.rules.feature import Feature
+from elgrande.rules.lay import remember
+from elgrande.rules.owners import owners_of
 from elgrande.rules.places import count_in, region_at
 from elgrande.rules.reasons import at
-from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.state import State
 from elgrande.steps.move import which
 from elgrande.steps.score import score_where
 
+OPEN_COLONIES: Final = tuple([f"colonies of {owner}" for owner in range(MOST_SEATS + 1)])  # what is kept of them
+
 
 def is_colony(state: State, site: int) -> bool:
     """Overseas, and no ship."""
-    return _overseas(state.rules)[region_at(state, site)]
-
-
-@lru_cache(maxsize=64)
-def _overseas(rules: Ruleset) -> tuple[bool, ...]:
-    """By region; the last entry is for nowhere."""
-    return (*[is_overseas(rules, region) for region in range(len(rules.sites))], False)
+    region = region_at(state, site)
+    return region != NOWHERE and is_overseas(state.rules, region)
 
 
 def is_overseas(rules: Ruleset, region: int) -> bool:
-    return not rules.sites[region].king and not rules.sites[region].coast
+    face = rules.sites[region]
+    return not face.king and not face.coast
 
 
-@lru_cache(maxsize=64)
-def _colonial_sites(rules: Ruleset) -> tuple[int, int]:
-    """The first of the places in colonies, or that may come to lie there, and where they end; others are between."""
-    there = [site for site in rules.stands if (region := rules.region_of[site]) < 0 or is_overseas(rules, region)]
-    return min(there), max(there) + 1
+def is_in_colonies(state: State, seat: int) -> bool:
+    """Is any of that seat's own there, where something may change? Asked before it is worked out who may do what."""
+    pieces = state.pieces
+    for owner in owners_of(state, seat):
+        for place in _open_colonies(state, owner):
+            if pieces[place]:
+                return True
+    return False
 
 
-def may_be_in_colonies(state: State, seat: int) -> bool:
-    """Might any of that seat's own be there? Asked before it is worked out who, and where."""
+def _open_colonies(state: State, owner: int) -> tuple[int, ...]:
+    """Where in `pieces` an owner's are counted who are there."""
+    kept = lay_of(state).kept
+    found = kept.get(OPEN_COLONIES[owner])
+    return remember(kept, OPEN_COLONIES[owner], _find_open(state, owner)) if found is None else found
+
+
+def _find_open(state: State, owner: int) -> tuple[int, ...]:
     rules = state.rules
-    n = rules.owners
-    first, end = _colonial_sites(rules)
-    return state.marks[rules.rulings.holder] == seat or any(state.pieces[first * n + seat : end * n : n])
+    colonies = [region for region in rules.regions if is_overseas(rules, region)]
+    return tuple([site * rules.owners + owner for region in colonies for site in open_sites(state, region)])
 
 
 def _by_sea(state: State, source: int, target: int) -> bool:

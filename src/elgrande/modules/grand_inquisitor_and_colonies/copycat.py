@@ -1,6 +1,7 @@
 """Cards of the colonies that are kept: copy the special action of a turn that has just ended, or carry out a card
 nobody took."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.kernel.actions import action
@@ -17,7 +18,7 @@ from elgrande.rules.cards import dealt_stack, put_under
 from elgrande.rules.events import ACTION_ENDED, Event
 from elgrande.rules.faces import NO_STACK
 from elgrande.rules.feature import Feature, FreeAction, Hook
-from elgrande.rules.markers import CARD, NUMBER, OFF, marker, set_mark
+from elgrande.rules.markers import CARD, NUMBER, OFF, marker, set_row
 from elgrande.rules.moments import ACTION_ENDS, TURN_ENDS
 from elgrande.rules.options import TableOption
 from elgrande.rules.orders import AFTER_TURN
@@ -41,9 +42,10 @@ from elgrande.steps.keep import (
     keep,
     kept_for,
     new_purpose,
+    serves,
 )
 from elgrande.steps.left import BESIDE, SPECIAL_LEFT
-from elgrande.steps.turn import PARTS, open_card, used_cards
+from elgrande.steps.turn import PARTS, open_card, uses_card
 from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import STACK
 
@@ -52,9 +54,10 @@ COPY: Final = action("copy", Text("Copy it", "Nachahmen"))
 
 TO_EXECUTE: Final = new_purpose()
 EXECUTED_COUNT: Final = 3  # one's own, and Open Order at most twice
-# carried out in this turn, the first one first; beside it, where a card has several special actions: which
+# carried out in this turn, the first one first; behind them, where a card has several special actions: which
 EXECUTED: Final = marker("executed.card", CARD, count=EXECUTED_COUNT, told=False)
 EXECUTED_AS: Final = marker("executed.half", NUMBER, count=EXECUTED_COUNT, told=False)
+assert EXECUTED_AS == EXECUTED + EXECUTED_COUNT
 
 COPYCAT_LASTS: Final = {"used": UNTIL_USED, "scoring": UNTIL_SCORING, "next_round": 1}
 
@@ -79,18 +82,21 @@ def keep_to_execute() -> Frame:
 
 def executed(state: State) -> list[tuple[int, int]]:
     """(card, which of its special actions, if it has several) of those carried out in this turn."""
-    if state.marks[EXECUTED] == OFF:
-        return []
-    cards = state.marks[EXECUTED : EXECUTED + EXECUTED_COUNT]
-    ways = state.marks[EXECUTED_AS : EXECUTED_AS + EXECUTED_COUNT]
-    return [(card, way) for card, way in zip(cards, ways, strict=True) if card != OFF]
+    marks, found = state.marks, list[tuple[int, int]]()
+    for place in range(EXECUTED_COUNT):
+        if marks[EXECUTED + place] == OFF:
+            break
+        found.append((marks[EXECUTED + place], marks[EXECUTED_AS + place]))
+    return found
 
 
-def note_executed(state: State, *actions: tuple[int, int]) -> None:
+def note_executed(state: State, actions: Sequence[tuple[int, int]]) -> None:
     """Set them."""
-    more = [(OFF, OFF)] * (EXECUTED_COUNT - len(actions))
-    set_mark(state, EXECUTED, *[card for card, _ in (*actions, *more)])
-    set_mark(state, EXECUTED_AS, *[way for _, way in (*actions, *more)])
+    row = [OFF] * (2 * EXECUTED_COUNT)
+    for place, (card, way) in enumerate(actions):
+        row[place] = card
+        row[EXECUTED_COUNT + place] = way
+    set_row(state, EXECUTED, tuple(row))
 
 
 # --- copying --------------------------------------------------------------------------------------------------------
@@ -98,15 +104,14 @@ def note_executed(state: State, *actions: tuple[int, int]) -> None:
 
 def _carried_out(state: State, card: int) -> None:
     """Remember the special actions of whose turn it is, if they led to anything; not one somebody copies."""
-    own_turn = any(used.seat == state.acting for used in used_cards(state.frames, chosen=False))
-    if not own_turn:
+    if not uses_card(state, state.acting):
         return
     action = state.frames[-1]
     if state.rules.edition == 1:  # only the last one, whatever came of it
-        note_executed(state, (card, OFF))
+        note_executed(state, [(card, OFF)])
     elif has_changed_anything(action):
         way = read(action, "variant") if len(state.rules.cards[card].programs) > 1 else OFF
-        note_executed(state, *executed(state)[: EXECUTED_COUNT - 1], (card, way))
+        note_executed(state, [*executed(state)[: EXECUTED_COUNT - 1], (card, way)])
 
 
 def _offer_copy(state: State, seat: int) -> None:
@@ -114,12 +119,14 @@ def _offer_copy(state: State, seat: int) -> None:
     actions = executed(state)
     if not actions:
         return
-    note_executed(state)
+    note_executed(state, [])
+    if not state.kept:  # nobody hears of it
+        return
     actions = [(card, way) for card, way in actions if state.rules.cards[card].stack != NO_STACK]
     if state.rules.edition == 1:  # who could use it before the table was filled
         for card, _ in actions:
             open_window(state, AFTER_TURN, (TURN_OVER, seat, card))
-    elif actions and state.kept:
+    elif actions:
         state.frames.append((COPIES, seat, *[number for action in actions for number in action]))
 
 
@@ -218,10 +225,10 @@ def _with_placing(state: State) -> bool:
 
 
 def _may_execute(state: State, seat: int) -> tuple[int, ...]:
-    if not state.kept:
-        return ()
-    held = any(holder == seat for _, holder in kept_for(state, TO_EXECUTE))
-    return (EXECUTE,) if held and _stacks(state, seat) else ()
+    for card, holder, _ in state.kept:
+        if holder == seat and serves(state.rules, card, TO_EXECUTE):
+            return (EXECUTE,) if _stacks(state, seat) else ()
+    return ()
 
 
 def _execute(state: State, seat: int, action: int) -> None:
@@ -301,6 +308,6 @@ FEATURE: Final = Feature(
         Hook(ACTION_ENDS, _carried_out),
         Hook(TURN_ENDS, _offer_copy, order.OFFER_COPY),
     ),
-    free=(FreeAction(_may_execute, _execute, order.EXECUTE_CARD),),
+    free=(FreeAction((EXECUTE,), _may_execute, _execute, order.EXECUTE_CARD),),
     refusals=((EXECUTE, _why_not_execute), (COPY, _why_not_copy)),
 )

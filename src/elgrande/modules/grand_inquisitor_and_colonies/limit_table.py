@@ -103,7 +103,8 @@ def _regions(state: State, frame: Frame) -> list[int]:
     here = state.marks[LIMIT]
     if is_taboo(state, here):
         return []
-    return [site for site in open_regions(state) if site != here and site in state.rules.stands]
+    stands = state.rules.is_stand
+    return [site for site in open_regions(state) if site != here and stands[site]]
 
 
 def _apply(state: State, frame: Frame) -> None:
@@ -145,7 +146,12 @@ def _beside(state: State) -> list[tuple[int, int]]:
     n, sites = rules.owners, rules.adrift
     if not any(state.pieces[sites[0] * n : (sites[-1] + 1) * n]):
         return []
-    return [(s, owner) for s in sites for owner in range(n) if state.count(s, owner)]
+    found: list[tuple[int, int]] = []
+    for site in sites:
+        for owner, count in enumerate(state.row(site)):
+            if count:
+                found.append((site, owner))
+    return found
 
 
 def _next_fill(state: State, frame: Frame) -> bool:

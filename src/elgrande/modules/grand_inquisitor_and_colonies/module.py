@@ -21,7 +21,7 @@ from elgrande.modules.grand_inquisitor_and_colonies.options import OPTIONS
 from elgrande.modules.grand_inquisitor_and_colonies.worth import WORTH
 from elgrande.modules.module import Module, ModuleNote, Parts, read_numbers
 from elgrande.modules.shared import coup, free_choice
-from elgrande.rules.markers import set_mark
+from elgrande.rules.markers import set_mark, set_row
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS, PROVINCE
 from elgrande.rules.state import State
@@ -50,8 +50,8 @@ def set_up(state: State, random: Random) -> None:
         state.pieces[region * n + state.rules.seats] = numbers["black"] // numbers["black_regions"]
     set_mark(state, limit_table.LIMIT, table)
     gold, wares = numbers["gold_there"], numbers["wares_there"]
-    set_mark(state, tokens.TOKENS_THERE, gold, wares)
-    set_mark(state, tokens.TOKENS_LEFT, numbers["gold"] - gold, numbers["wares"] - wares)
+    set_row(state, tokens.TOKENS_THERE, (gold, wares))
+    set_row(state, tokens.TOKENS_LEFT, (numbers["gold"] - gold, numbers["wares"] - wares))
 
 
 GRAND_INQUISITOR_AND_COLONIES: Final = Module(

@@ -38,12 +38,12 @@ def _executed(state: State) -> Any:
 def _read_executed(state: State, told: Fields) -> None:
     """One action, or a list of them."""
     if not isinstance(told.values["executed"], list):
-        note_executed(state, _action(state, told.values["executed"], f"{told.where}.executed"))
+        note_executed(state, [_action(state, told.values["executed"], f"{told.where}.executed")])
         return
     actions = told.listed("executed", lambda value, where: _action(state, value, where))
     if not 0 < len(actions) <= EXECUTED_COUNT:
         raise told.fail("executed", f"has 1 to {EXECUTED_COUNT} special actions")
-    note_executed(state, *actions)
+    note_executed(state, actions)
 
 
 def _action(state: State, value: Any, where: str) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from elgrande.kernel.frames import OF_PIECES, OPENS, ask, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.modules import order
-from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_overseas, may_be_in_colonies
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_in_colonies, is_overseas
 from elgrande.rules.board import lay_of, open_sites, ways_into
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.lay import remember
@@ -79,13 +79,14 @@ def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:
 
 def _piers(state: State, way: int) -> tuple[int, ...]:
     """The places from which one may travel that way."""
-    lay = lay_of(state)
-    found = lay.kept.get(PIERS[way])
-    if found is None:
-        sites = [site for region in _routes(state.rules).starts[way] for site in open_sites(state, region)]
-        faces = state.rules.sites
-        found = remember(lay.kept, PIERS[way], tuple([site for site in sites if not faces[site].fresh]))
-    return found
+    kept = lay_of(state).kept
+    found = kept.get(PIERS[way])
+    return remember(kept, PIERS[way], _find_piers(state, way)) if found is None else found
+
+
+def _find_piers(state: State, way: int) -> tuple[int, ...]:
+    sites = [site for region in _routes(state.rules).starts[way] for site in open_sites(state, region)]
+    return tuple([site for site in sites if not state.rules.sites[site].fresh])
 
 
 def _harbours(state: State, source: int, way: int) -> list[int]:
@@ -107,7 +108,7 @@ def _before_turn(state: State, seat: int) -> None:
 
 
 def _boarding(state: State, seat: int) -> tuple[int, ...]:
-    sailors = _sailors(state, seat, BOARDING) if may_be_in_colonies(state, seat) else []
+    sailors = _sailors(state, seat, BOARDING)
     if not sailors or has_declined(state):
         return ()
     for site, _ in sailors:
@@ -162,8 +163,7 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def next_day(state: State, seat: int = NOWHERE) -> None:
     """Who came this round has come earlier from now on."""
-    n, pieces = state.rules.owners, state.pieces
-    nobody = [0] * n
+    n, pieces, nobody = state.rules.owners, state.pieces, state.rules.nobody
     for fresh, settled in _routes(state.rules).settling:
         if pieces[fresh * n : fresh * n + n] != nobody:
             relabel(state, fresh, settled)
@@ -295,5 +295,5 @@ FEATURE: Final = Feature(
         Hook(ROUND_ENDS, next_day, order.NEXT_DAY_AFTER_ROUND),
         Hook(SCORING_ENDS, next_day, order.NEXT_DAY_AFTER_SCORING),
     ),
-    free=(FreeAction(_boarding, _board, order.BOARD_THE_SHIP),),
+    free=(FreeAction((EMBARK,), _boarding, _board, order.BOARD_THE_SHIP, is_in_colonies),),
 )

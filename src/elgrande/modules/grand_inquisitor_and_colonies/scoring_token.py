@@ -11,7 +11,7 @@ from elgrande.modules import order
 from elgrande.modules.grand_inquisitor_and_colonies.sail import next_day
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import NUMBER, SITE, marker, set_mark
+from elgrande.rules.markers import NUMBER, SITE, marker, set_mark, set_row
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS
 from elgrande.rules.orders import NOT_THIS_ACTION, forget_orders
 from elgrande.rules.reasons import about_places, why_no_region
@@ -69,7 +69,7 @@ def _after_scoring(state: State, seat: int) -> None:
 
 def _score(state: State) -> None:
     site = state.marks[SCORING_TOKEN]
-    set_mark(state, SCORING_TOKEN, NOWHERE, NOWHERE)
+    set_row(state, SCORING_TOKEN, (NOWHERE, NOWHERE))
     state.frames.append((SCORED,))
     pay(state, (site,), 0, False)
 

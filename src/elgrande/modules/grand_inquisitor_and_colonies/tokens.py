@@ -1,7 +1,6 @@
 """Gold and wares: laid out by a card at once, claimed by Caballeros who are there."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.actions import action
@@ -11,7 +10,7 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.modules import order
-from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES
+from elgrande.modules.grand_inquisitor_and_colonies.colonies import COLONIES, is_in_colonies
 from elgrande.rules.board import lay_of, open_sites
 from elgrande.rules.events import POINTS, Event, Which, event, reason
 from elgrande.rules.feature import Feature, FreeAction
@@ -21,7 +20,7 @@ from elgrande.rules.options import TableOption
 from elgrande.rules.owners import holder_of_common, own_among
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_owners, at
-from elgrande.rules.ruleset import NOWHERE, Ruleset
+from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
 from elgrande.rules.sights import Sights
 from elgrande.rules.state import State
@@ -123,33 +122,14 @@ def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
 
 def _piles(state: State, token: int) -> tuple[int, ...]:
     """The places where one may take one up: no office, and nothing carried."""
-    lay = lay_of(state)
-    found = lay.kept.get(TOKENS[token])
-    if found is None:
-        sites = open_sites(state, state.rules.site_index[WHERE[token]])
-        faces = state.rules.sites
-        free = [site for site in sites if not faces[site].token and not faces[site].office]
-        found = remember(lay.kept, TOKENS[token], tuple(free))
-    return found
+    kept = lay_of(state).kept
+    found = kept.get(TOKENS[token])
+    return remember(kept, TOKENS[token], _find_piles(state, token)) if found is None else found
 
 
-@lru_cache(maxsize=64)
-def _unburdened(rules: Ruleset) -> tuple[int, ...]:
-    """All places that are there, or may come to lie there, without office and load."""
-    places = [site for where in WHERE for site in rules.spots[rules.site_index[where]]] + [*rules.adrift]
-    return tuple([site for site in places if not rules.sites[site].token and not rules.sites[site].office])
-
-
-def _may_stand_there(state: State, seat: int) -> bool:
-    """Might any of that seat's own? Asked before it is worked out who, and what they could claim."""
-    rules, pieces = state.rules, state.pieces
-    n = rules.owners
-    if state.marks[rules.rulings.holder] == seat:
-        return True
-    for site in _unburdened(rules):
-        if pieces[site * n + seat]:
-            return True
-    return False
+def _find_piles(state: State, token: int) -> tuple[int, ...]:
+    sites, faces = open_sites(state, state.rules.site_index[WHERE[token]]), state.rules.sites
+    return tuple([site for site in sites if not faces[site].token and not faces[site].office])
 
 
 def _is_free(state: State, site: int, owner: int) -> bool:
@@ -157,8 +137,6 @@ def _is_free(state: State, site: int, owner: int) -> bool:
 
 
 def _claims(state: State, seat: int) -> tuple[int, ...]:
-    if not _may_stand_there(state, seat):
-        return ()
     gold, wares = _claimants(state, seat, 0), _claimants(state, seat, 1)
     if gold:
         return (CLAIM_GOLD, CLAIM_WARE) if wares else (CLAIM_GOLD,)
@@ -320,7 +298,7 @@ TO_CLAIM: Final = (
 
 FEATURE: Final = Feature(
     markers=(TOKENS_LEFT, TOKENS_THERE),
-    free=(FreeAction(_claims, _claim, order.CLAIM_TOKENS),),
+    free=(FreeAction((CLAIM_GOLD, CLAIM_WARE), _claims, _claim, order.CLAIM_TOKENS, is_in_colonies),),
     interrupts=tuple(
         [Interrupt(CLAIM_GOLD + token, _may_claim_now(token), _claim_now(token)) for token in range(len(WHERE))]
     ),

@@ -146,7 +146,7 @@ HAS_SECOND: Final = Text("second card {card}", "zweite Karte {card}")
 
 FEATURE: Final = Feature(
     markers=(SAVED_CARD, SAVED_BY),
-    free=(FreeAction(_may_use, _use, order.USE_SAVED_CARD, before_card=True),),
+    free=(FreeAction((USE_SAVED,), _may_use, _use, order.USE_SAVED_CARD, before_card=True),),
     refusals=((USE_SAVED, _why_not_use),),
     sights=Sights(of_seat=(_told,)),
 )

@@ -243,7 +243,7 @@ FEATURE: Final = Feature(
         Hook(TURN_ENDS, _next_turn, order.ASK_AGAIN_AFTER_TURN),
         Hook(SCORING_BEGINS, _ask_holders, order.ASK_INCOGNITO),
     ),
-    free=(FreeAction(_option, _choose, order.TURN_UP_INCOGNITO),),
+    free=(FreeAction((APPEAR,), _option, _choose, order.TURN_UP_INCOGNITO),),
     interrupts=(Interrupt(APPEAR, _may_appear, _appear),),
     interposed=(Interposed(_give_chance, _step_taken),),
     orders=(_orders,),

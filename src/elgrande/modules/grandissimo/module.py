@@ -27,7 +27,7 @@ from elgrande.modules.grandissimo.worth import WORTH
 from elgrande.modules.module import Module, ModuleNote, Parts, printed
 from elgrande.modules.shared import alliance, coup, espionage, free_choice
 from elgrande.rules.faces import Card
-from elgrande.rules.markers import set_mark
+from elgrande.rules.markers import set_row
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import BASE_REGIONS
 from elgrande.rules.state import State
@@ -52,7 +52,7 @@ def set_up(state: State, random: Random) -> None:
     """Both soldiers in a region that is neither the King's nor anybody's home; as many cards as are played with."""
     left = [region for region in range(BASE_REGIONS) if region != state.king and region not in state.grandes]
     region = random.shuffled(tuple(left))[0]
-    set_mark(state, soldiers.SOLDIERS, *[region] * NUMBERS["setup"]["soldiers"])
+    set_row(state, soldiers.SOLDIERS, (region,) * NUMBERS["setup"]["soldiers"])
     stacks = list(state.hidden)
     stacks[STACK_6 - 1] = stacks[STACK_6 - 1][:STACK_6_SIZE]
     state.hidden = tuple(stacks)

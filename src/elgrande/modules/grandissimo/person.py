@@ -302,7 +302,7 @@ FEATURE: Final = Feature(
         Hook(TURN_ENDS, _after_turn, order.SETTLE_PERSONS),
         Hook(SCORING_BEGINS, _dismiss_general, order.DISMISS_GENERAL),
     ),
-    free=(FreeAction(_may_send, _send_guest, order.SEND_GUEST),),
+    free=(FreeAction((SEND_GUEST,), _may_send, _send_guest, order.SEND_GUEST),),
     refusals=((TAKE_QUEEN, _why_not_person), (TAKE_JESTER, _why_not_person), (SEND_GUEST, _why_not_send)),
     sights=Sights(of_seat=(_told,), places=(_visited,)),
 )

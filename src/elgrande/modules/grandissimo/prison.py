@@ -166,7 +166,7 @@ PARDON: Final = choice(
 
 FEATURE: Final = Feature(
     hooks=(Hook(CARD_OPENED, _offer_pardon),),
-    free=(FreeAction(_may_imprison, _imprison, order.IMPRISON, of_card=True),),
+    free=(FreeAction((PUT_IN_PRISON,), _may_imprison, _imprison, order.IMPRISON, of_card=True),),
     refusals=((PUT_IN_PRISON, _why_not_imprison),),
     sights=Sights(places=(lambda state: [prison(state)],)),
 )

@@ -205,7 +205,7 @@ AT_COURT: Final = Text("Court {seat}", "Hof {seat}")
 FEATURE: Final = Feature(
     markers=(SHIPS,),
     hooks=(Hook(TURN_BEGINS, _before_turn, order.LAND_FROM_SHIPS),),
-    free=(FreeAction(_may_take, _take, order.TAKE_SHIP, of_card=True),),
+    free=(FreeAction((TAKE_SHIP,), _may_take, _take, order.TAKE_SHIP, of_card=True),),
     refusals=((TAKE_SHIP, _why_not_take),),
     rulings=Rulings(placing_sites=(_aboard,), no_way=(_why_aboard,)),
     sights=Sights(at=(_whose,), places=(lambda state: list(ships_of(state.rules)),)),

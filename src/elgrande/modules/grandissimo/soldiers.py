@@ -213,7 +213,7 @@ USED: Final = Text("General Inquisitor (used)", "Generalinquisitor (genutzt)")
 
 FEATURE: Final = Feature(
     markers=(SOLDIERS, GENERAL_USED),
-    free=(FreeAction(_may_march, _march, order.MARCH),),
+    free=(FreeAction((MOVE_SOLDIERS,), _may_march, _march, order.MARCH),),
     refusals=((MOVE_SOLDIERS, _why_not_march), (AGREE, _why_not_agree)),
     sights=Sights(of_seat=(_told,)),
 )

@@ -10,7 +10,7 @@ from elgrande.modules.shared.hold_region import face_down, purpose
 from elgrande.modules.shared.removing import removable
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import SITE, holders, marker, set_mark
+from elgrande.rules.markers import SITE, holders, marker, set_mark, set_row
 from elgrande.rules.moments import SCORING_ENDS
 from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.rulings import Rulings
@@ -65,8 +65,8 @@ def show_doubled(state: State, seat: int) -> None:
 
 
 def _is_doubled(state: State, site: int) -> bool:
-    n = state.rules.seats
-    if site not in state.marks[DOUBLED : DOUBLED + n] and site not in state.marks[OPENLY : OPENLY + n]:
+    n, none = state.rules.seats, state.rules.nowhere
+    if state.marks[DOUBLED : DOUBLED + n] == none and state.marks[OPENLY : OPENLY + n] == none:
         return False
     return site in doubled_regions(state)
 
@@ -74,7 +74,7 @@ def _is_doubled(state: State, site: int) -> bool:
 def _uncover(state: State, sites: tuple[int, ...]) -> None:
     """Turn over the cards that make a region count double."""
     held = state.marks[DOUBLED : DOUBLED + state.rules.seats]
-    if max(held) == NOWHERE:
+    if held == state.rules.nowhere:
         return
     for seat, doubled in enumerate(held):
         if doubled in sites:
@@ -84,9 +84,8 @@ def _uncover(state: State, sites: tuple[int, ...]) -> None:
 
 
 def _give_back(state: State, seat: int) -> None:
-    nowhere = (NOWHERE,) * state.rules.seats
-    set_mark(state, OPENLY, *nowhere)
-    set_mark(state, DOUBLED, *nowhere)
+    set_row(state, OPENLY, state.rules.nowhere)
+    set_row(state, DOUBLED, state.rules.nowhere)
 
 
 def _others(state: State, seat: int) -> list[int]:

@@ -12,10 +12,12 @@ from elgrande.kernel.tuples import as_bits, bits, put
 from elgrande.kernel.words import Question, Reason, Ref, because, question
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import Feature
+from elgrande.rules.lay import remember
 from elgrande.rules.reasons import about_powers
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 
+MOST_HANDS: Final = 1 << 12  # whose choices are kept
 DRAW: Final = action("draw", Text("Fill up by lot", "Durch Los auffüllen"))
 HAND_READY: Final = event("hand_ready", Text("{seat} has chosen a hand.", "{seat} hat die Handkarten gewählt."))
 
@@ -39,20 +41,34 @@ def drawn_hand(hand: int, cards: tuple[int, ...], size: int, random: Random) -> 
 
 
 def _next(state: State, frame: Frame) -> bool:
-    size = state.rules.hand_size
-    waiting = tuple([seat for seat, hand in enumerate(state.hands) if hand.bit_count() < size])
+    known = _known_choices(state.rules)
+    waiting: list[int] = []
+    choices: list[tuple[int, ...]] = []
+    for seat, hand in enumerate(state.hands):
+        answers = known.get(hand)
+        if answers is None:
+            answers = remember(known, hand, _choices(state.rules, hand), MOST_HANDS)
+        if answers:
+            waiting.append(seat)
+            choices.append(answers)
     if not waiting:
         state.frames.pop()
         return False
-    rules, hands = state.rules, state.hands
-    state.asked = waiting
-    state.opts = tuple([_choices(rules, hands[seat]) for seat in waiting])
+    state.asked = tuple(waiting)
+    state.opts = tuple(choices)
     return True
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=64)
+def _known_choices(rules: Ruleset) -> dict[int, tuple[int, ...]]:
+    """By hand, as they come up. Not kept in the rules, which every view leads to."""
+    return {}
+
+
 def _choices(rules: Ruleset, hand: int) -> tuple[int, ...]:
-    """The answers of who has chosen these."""
+    """The answers of who has chosen these; none when that is enough."""
+    if hand.bit_count() >= rules.hand_size:
+        return ()
     return (DRAW, *[rules.power_actions[card] for card in _cards_but(hand, len(rules.power))])
 
 

@@ -7,7 +7,7 @@ from elgrande.modules.king_and_intrigue.permit import ZONE
 from elgrande.rules.documents import Documents, OwnShape, Wrong
 from elgrande.rules.feature import Feature
 from elgrande.rules.fields import Fields, choice, whole
-from elgrande.rules.markers import SITE, holders, named, set_mark
+from elgrande.rules.markers import SITE, holders, named, set_row
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.turn import PARTS
@@ -28,7 +28,7 @@ def _read_doubled(state: State, told: Fields) -> None:
     def region(value: Any, where: str) -> int:
         return NOWHERE if value is None else rules.site_index[choice(value, where, regions)]
 
-    set_mark(state, DOUBLED, *told.listed("doubled", region, rules.seats))
+    set_row(state, DOUBLED, tuple(told.listed("doubled", region, rules.seats)))
 
 
 def _openly(state: State) -> list[int] | None:

@@ -12,7 +12,7 @@ from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import is_taboo, may_enter, open_regions, ways_in
 from elgrande.rules.events import POINTS, Event, event, reason
 from elgrande.rules.feature import Feature, Hook
-from elgrande.rules.markers import ALL, SITE, marker, set_mark, sites_of
+from elgrande.rules.markers import ALL, SITE, marker, set_row, sites_of
 from elgrande.rules.moments import SCORING_ENDS, TURN_BEGINS
 from elgrande.rules.owners import own_to
 from elgrande.rules.places import region_at, spots_of
@@ -45,7 +45,7 @@ def build_bridge() -> Frame:
 
 def owner_of_bridge(state: State) -> int:
     """Whose Caballero stands on it; -1 without a bridge."""
-    if not sites_of(state, BRIDGE, 2):
+    if state.marks[BRIDGE] == NOWHERE:
         return -1
     return next(owner for owner, count in enumerate(state.row(_site(state))) if count)
 
@@ -58,7 +58,7 @@ def remove_bridge(state: State) -> None:
     """The Caballero on it goes back to its Court."""
     owner = owner_of_bridge(state)
     bring(state, owner, owner, _site(state), COURT, 1)
-    set_mark(state, BRIDGE, NOWHERE, NOWHERE)
+    set_row(state, BRIDGE, (NOWHERE, NOWHERE))
 
 
 def _site(state: State) -> int:
@@ -76,7 +76,7 @@ def _starts(state: State, frame: Frame) -> list[int]:
 
 def _is_bank(state: State, site: int) -> bool:
     """By rules 1 not where Caballeros stand on single places."""
-    return state.rules.edition > 1 or site in state.rules.stands
+    return state.rules.edition > 1 or state.rules.is_stand[site]
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
@@ -88,7 +88,7 @@ def _apply(state: State, frame: Frame) -> None:
     if owner_of_bridge(state) >= 0:
         remove_bridge(state)
     emit(state, _fact(state, frame))
-    set_mark(state, BRIDGE, *sorted((one, other)))
+    set_row(state, BRIDGE, tuple(sorted((one, other))))
     bring(state, seat, seat, COURT, _site(state), 1)
 
 

@@ -49,7 +49,11 @@ def storm() -> Frame:
 def _is_storm(state: State, seat: int) -> bool:
     """Has that seat a hurricane out, with an action card that lets him use it?"""
     own = released_action(state, seat, state.offer[dealt_stack(state.order, seat)])
-    return own >= 0 and any(storm() in program for program in state.rules.cards[own].programs)
+    if own >= 0:
+        for program in state.rules.cards[own].programs:
+            if storm() in program:
+                return True
+    return False
 
 
 def _ask_for_regions(state: State, seat: int) -> None:

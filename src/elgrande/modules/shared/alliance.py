@@ -11,7 +11,7 @@ from elgrande.modules.shared.removing import is_free, removable
 from elgrande.rules.board import is_taboo, open_regions
 from elgrande.rules.events import Event, event
 from elgrande.rules.feature import NOBODYS, Feature
-from elgrande.rules.markers import ALL, SITE, WITH_SCORING, marker, set_mark, sites_of
+from elgrande.rules.markers import ALL, SITE, WITH_SCORING, marker, set_row, sites_of
 from elgrande.rules.reasons import about_places, at, why_not_open
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import Rulings
@@ -73,7 +73,7 @@ def _partners(state: State, frame: Frame) -> list[int]:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    set_mark(state, ALLIANCE, *sorted(frame[2:]))
+    set_row(state, ALLIANCE, tuple(sorted(frame[2:])))
 
 
 def _fact(state: State, frame: Frame) -> Event:
@@ -81,7 +81,7 @@ def _fact(state: State, frame: Frame) -> Event:
 
 
 def _dissolve(state: State, seat: int, holder: int) -> None:
-    set_mark(state, ALLIANCE, NOWHERE, NOWHERE)
+    set_row(state, ALLIANCE, (NOWHERE, NOWHERE))
 
 
 def _together(state: State, region: int) -> tuple[int, ...]:

@@ -57,7 +57,7 @@ def extra(label: Text, holder: int, used: int, is_new: int = NO_MARKER) -> Featu
         bring(state, seat, seat, PROVINCE, COURT, 1)
 
     return Feature(
-        free=(FreeAction(options, take, order.USE_EXTRA),),
+        free=(FreeAction((EXTRA_SUPPLY,), options, take, order.USE_EXTRA),),
         answers=((EXTRA_SUPPLY, label),),
         refusals=((EXTRA_SUPPLY, why),),
         rulings=Rulings(extra=(may,), extra_placed=(note,)),

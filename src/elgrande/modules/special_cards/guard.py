@@ -50,8 +50,10 @@ def _dismiss(state: State, seat: int, holder: int) -> None:
 
 def _royal(state: State, sites: tuple[int, ...], general: bool, paying: list[int]) -> list[int]:
     """One bonus for the King or his guard, or by house rule one for each of them."""
-    if not general or state.marks[GUARD] == NOWHERE:
-        return paying
+    return paying if not general or state.marks[GUARD] == NOWHERE else _with_guard(state, sites, paying)
+
+
+def _with_guard(state: State, sites: tuple[int, ...], paying: list[int]) -> list[int]:
     guards = [site for site in sites if place_of(state, site) == state.marks[GUARD]][:1]
     if KINGS_GUARD.of(state.rules.options) == "two":
         return [*paying, *guards]

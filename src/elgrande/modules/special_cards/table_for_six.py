@@ -8,7 +8,7 @@ from elgrande.modules.shared import marker as markers
 from elgrande.rules.board import crowd, is_taboo, open_regions, room_in
 from elgrande.rules.events import event
 from elgrande.rules.feature import Feature, Limit
-from elgrande.rules.markers import SITE, UP_TO, marker, set_mark, sites_of
+from elgrande.rules.markers import SITE, UP_TO, marker, set_row, sites_of
 from elgrande.rules.reasons import at, why_closed
 from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY, Rulings
@@ -36,7 +36,7 @@ def removable_tables(state: State) -> list[int]:
 
 def remove_table(state: State, site: int) -> None:
     left = [other for other in tables(state) if other != site]
-    set_mark(state, TABLES, *left, *[NOWHERE] * (TABLE_COUNT - len(left)))
+    set_row(state, TABLES, (*left, *[NOWHERE] * (TABLE_COUNT - len(left))))
 
 
 def _for_a_table(state: State) -> list[int]:
