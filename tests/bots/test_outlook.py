@@ -2,13 +2,49 @@
 
 import pytest
 
-from elgrande.bots.outlook import Outlook, moments_of
-from elgrande.bots.weights import FEATURES, STAGES, stage_of, weights_of
+from elgrande.bots.outlook import Outlook, Vectors, _lasts, moments_of
+from elgrande.bots.placing import to_place
+from elgrande.bots.scored import regions_beyond, scored_together
+from elgrande.bots.weights import (
+    AT_COURT,
+    DECLARED,
+    FEATURES,
+    HAND,
+    INSIDE,
+    SPARE,
+    STAGES,
+    TO_PLACE,
+    TURN,
+    WAITING,
+    stage_of,
+    weights_of,
+)
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import begin, compose
 from elgrande.rules.options import Options
+from elgrande.rules.state import State
 from tests.bots.walk import MODULE_SETS
+
+
+def features(outlook: Outlook, state: State, seat: int) -> Vectors:
+    """FEATURES of every seat, as that one sees it, with nothing remembered."""
+    rules = outlook.rules
+    vectors = [[0.0] * len(FEATURES) for _ in range(rules.seats)]
+    beyond = [] if rules.simple else [(site,) for site in regions_beyond(rules)]
+    for sites in [*scored_together(state, outlook.sense, seat), *beyond]:
+        for vector, found in zip(vectors, outlook._place_features(state, sites, moments_of(state))):
+            for feature, value in enumerate(found):
+                vector[feature] += value
+    for vector, reserve in zip(vectors, outlook._reserves(state)):
+        for feature, value in zip((INSIDE, AT_COURT, SPARE, HAND, TURN), reserve):
+            vector[feature] = value
+    for _, holder, _ in state.kept:
+        vectors[holder][WAITING] += _lasts(state)
+    vectors[seat][TO_PLACE] = float(sum(to_place(state, seat, outlook.sense)))
+    for vector, value in zip(vectors, outlook._declared(state)):
+        vector[DECLARED] = value
+    return vectors
 
 
 @pytest.mark.parametrize("modules", [("base",), *MODULE_SETS], ids=str)
@@ -23,7 +59,7 @@ def test_totals_are_the_features_weighed(modules: tuple[str, ...]) -> None:
         moments = moments_of(state)
         if moments and not outlook.sense.again and not outlook.sense.passing:
             stage = weights.stages[stage_of(moments, rules.seats)]
-            vectors = outlook.features(state, seat)
+            vectors = features(outlook, state, seat)
             expected = [score + sum(map(float.__mul__, stage, vector)) for score, vector in zip(state.scores, vectors)]
             assert outlook.totals(state, seat) == pytest.approx(expected)
             seen += 1

@@ -1,4 +1,4 @@
-"""Learning by self-play: what was true is found, what is not believable is not believed, and a course goes on."""
+"""Learning by trials: what helps is found, what may be luck is not believed, and a course goes on."""
 
 import json
 from pathlib import Path
@@ -7,42 +7,63 @@ import pytest
 
 from elgrande.bots.arena.places import Here
 from elgrande.bots.training.course import Course, Generation, taught, weights_file, wins
-from elgrande.bots.training.fit import BOUNDS, Sums, error, fitted, solved
-from elgrande.bots.training.self_play import Sample
-from elgrande.bots.weights import FEATURES, UNTAUGHT, VERSION, read, weights_of, written
+from elgrande.bots.training.fit import Sums, fitted, gains
+from elgrande.bots.training.steps import NUMBERS, changed, drawn
+from elgrande.bots.training.trials import Lesson, Trial, trial
+from elgrande.bots.weights import FEATURES, SPAN, UNTAUGHT, VERSION, read, weights_of, written
 from elgrande.cli.commands import main
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
 
 COURSE = Course(("base",), weights_of(("base",)), generations=1, games=2, tested=1, seed=3, nodes=20)
 
-SEEN = 3  # stages of which there are samples
+HELPS, HURTS = NUMBERS.index((0, "next")), NUMBERS.index((2, "hand"))
 
 
-def samples(truth: list[float], count: int = 4000) -> list[Sample]:
-    random = Random(1)
-    rows = [tuple([random.below(9) - 4.0 for _ in FEATURES]) for _ in range(count)]
-    return [Sample(n % SEEN, row, sum([a * b for a, b in zip(truth, row)])) for n, row in enumerate(rows)]
+def trials(count: int, noise: int) -> Sums:
+    """A step up of one number brings two points, of another it costs one; all others do nothing."""
+    random, sums = Random(1), Sums()
+    for game in range(count):
+        change = drawn(random)
+        luck = random.below(2 * noise + 1) - noise
+        sums.add(Trial(game, change, 2 * (2.0 * change[HELPS] - change[HURTS]) + luck))
+    return sums
 
 
-def test_equations() -> None:
-    assert solved([[0.0, 2.0], [1.0, 1.0]], [4.0, 5.0]) == pytest.approx([3.0, 2.0])
+def test_what_helps_is_found() -> None:
+    found = gains(trials(4000, noise=20))
+    assert found[HELPS] == pytest.approx(2.0, abs=0.3)
+    assert found[HURTS] == pytest.approx(-1.0, abs=0.3)
+    assert all(abs(gain) < 0.4 for number, gain in enumerate(found) if number not in (HELPS, HURTS))
 
 
-def test_what_was_true_is_found() -> None:
-    truth = [sum(BOUNDS[name]) / 2 for name in FEATURES]
-    sums = Sums()
-    sums.add(samples(truth, 30_000))
-    found = fitted(sums, UNTAUGHT)
-    for stage in found.stages[:SEEN]:
-        assert stage == pytest.approx(truth, abs=0.3)
-    assert error(sums, found) < error(sums, UNTAUGHT) / 4
+def test_what_may_be_luck_is_not_believed() -> None:
+    found = gains(trials(30, noise=60))
+    raw = [total / 60 for total in trials(30, noise=60).products]
+    assert sum(abs(gain) for gain in found) < sum(abs(gain) for gain in raw) / 2
 
 
-def test_nothing_is_believed_beyond_its_bounds() -> None:
-    sums = Sums()
-    sums.add(samples([9.0] * len(FEATURES)))
-    assert fitted(sums, UNTAUGHT).stages[0] == pytest.approx([BOUNDS[name][1] for name in FEATURES])
+def test_weights_go_where_it_helps_in_every_round_before_that_scoring() -> None:
+    now = weights_of(("base",))
+    better = fitted(trials(4000, noise=0), now)
+    for stage, (before, after) in enumerate(zip(now.stages, better.stages)):
+        moved = {name for name, a, b in zip(FEATURES, before, after) if abs(a - b) > 0.05}
+        assert moved == ({"next"} if stage < SPAN else {"hand"} if stage >= 2 * SPAN else set())
+    assert better.stages[0][0] > now.stages[0][0]
+
+
+def test_a_change_and_its_opposite_leave_everything_as_it_was() -> None:
+    now, change = weights_of(("base",)), drawn(Random(5))
+    back = changed(changed(now, change, 1.0), change, -1.0)
+    assert back.drift == pytest.approx(now.drift, abs=0.001)
+    for one, other in zip(now.stages, back.stages):
+        assert one == pytest.approx(other)
+
+
+def test_two_who_try_the_same_opposites_play_the_same_game() -> None:
+    lesson = Lesson(("base",), weights_of(("base",)), seed=2, nodes=20)
+    assert trial(lesson, 0) == trial(lesson, 0)
+    assert trial(lesson, 0).change != trial(lesson, 1).change
 
 
 def test_a_course_cut_short_goes_on(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.king import KingBot
 from elgrande.bots.outside.installed import bots_from_outside
 from elgrande.bots.random_bot import RandomBot
+from elgrande.bots.sparring import SPARRING
 from elgrande.bots.squire import SquireBot
 from elgrande.kernel.errors import SetupError
 
@@ -26,7 +27,8 @@ BOTS: Final[dict[str, Maker]] = {
 
 
 def make_bot(name: str, *, seed: int, budget: Budget = UNBOUND) -> Bot:
-    """One of `BOTS`, for one seat of one game; with the same seed it plays the same."""
-    if name not in BOTS:
-        raise SetupError(f"unknown bot {name!r}; there are: {', '.join(BOTS)}")
-    return BOTS[name](seed, budget)
+    """One of `BOTS`, or a sparring partner, for one seat of one game; with the same seed it plays the same."""
+    maker = BOTS.get(name) or SPARRING.get(name)
+    if maker is None:
+        raise SetupError(f"unknown bot {name!r}; there are: {', '.join((*BOTS, *SPARRING))}")
+    return maker(seed, budget)

@@ -7,6 +7,7 @@ that will be left. Against that stand Caballeros for the Court, and the power ca
 from math import comb
 from typing import Final
 
+from elgrande.bots.allowance import Allowance
 from elgrande.bots.outlook import Outlook, moments_of
 from elgrande.bots.weights import AT_COURT, HAND, SPARE, TO_PLACE, stage_of
 from elgrande.bots.whole_turn import WholeTurn
@@ -30,12 +31,15 @@ TENS: Final = 0.1
 class Bids:
     """What each power card promises a seat in an imagined state."""
 
-    def __init__(self, outlook: Outlook, state: State, seat: int, random: Random, nodes: int) -> None:
+    def __init__(
+        self, outlook: Outlook, state: State, seat: int, random: Random, nodes: int, allowance: Allowance
+    ) -> None:
         self.outlook = outlook
         self.state = state
         self.rules = state.rules
         self.seat = seat
         self.random = random
+        self.allowance = allowance
         self.weights = outlook.weights.stages[stage_of(moments_of(state), self.rules.seats)]
         self.court = state.count(COURT, seat)
         offered = [card for card in state.offer if card >= 0]
@@ -76,7 +80,8 @@ class Bids:
         trial.pieces[PROVINCE * n + self.seat] -= supply
         trial.pieces[COURT * n + self.seat] += supply
         trial.asked, trial.opts = (), ()
-        ended = WholeTurn(self.outlook, self.seat, self.random, self.nodes, WIDTH).best_from(trial)
+        search = WholeTurn(self.outlook, self.seat, self.random, self.nodes, WIDTH, self.allowance)
+        ended = search.best_from(trial)
         at_court = min(trial.count(COURT, self.seat) - self.rules.cards[card].place, TYPICAL)
         return ended - self.weights[AT_COURT] * max(at_court, 0)
 

@@ -10,6 +10,7 @@ from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.obvious import obvious
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.plan import Plan
+from elgrande.bots.styles import Weighed
 from elgrande.bots.weights import Weights, weights_of
 from elgrande.bots.whole_turn import Line, WholeTurn
 from elgrande.decision import Decision
@@ -35,12 +36,16 @@ class Choice(NamedTuple):
 
 
 class GrandeBot:
-    def __init__(self, seed: int, budget: Budget = UNBOUND, weights: Weights | None = None) -> None:
-        """`weights`: others than those that come with the game."""
+    def __init__(
+        self, seed: int, budget: Budget = UNBOUND, weights: Weights | None = None, weighed: Weighed | None = None
+    ) -> None:
+        """`weights`: others than those that come with the game; `weighed`: what this one makes of them."""
         self._random = Random(seed)
         self._budget = budget
         self._nodes = NODES if budget.nodes is None else min(NODES, budget.nodes)
+        self._width = WIDTH
         self._weights = weights
+        self._weighed = weighed
         self._outlook: Outlook | None = None
         self._plan = Plan()
 
@@ -60,9 +65,9 @@ class GrandeBot:
             nodes = min(DISC_NODES, self._nodes)
             return Simultaneous(outlook, state, view.seat, self._random, nodes).choose()
         if kind == POWER:
-            choices = self._bids(outlook, state, view.seat, actions)
+            choices = self._bids(outlook, state, view.seat, actions, allowance)
         else:
-            choices = self._turns(outlook, state, view.seat)
+            choices = self._turns(outlook, state, view.seat, allowance)
         chosen = self._chosen(view, outlook, choices, allowance)
         return chosen.actions[0] if chosen.line is None else self._plan.follow(chosen.line, view.seat)
 
@@ -70,20 +75,23 @@ class GrandeBot:
         """Of several, the best first, the one that is taken."""
         return choices[0]
 
-    def _bids(self, outlook: Outlook, state: State, seat: int, actions: tuple[int, ...]) -> list[Choice]:
+    def _bids(
+        self, outlook: Outlook, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance
+    ) -> list[Choice]:
         if state.rules.dealt:
             best = best_card(state, seat, actions, self._random)
             return [Choice((action,), 0.0) for action in (best, *[other for other in actions if other != best])]
-        bids = Bids(outlook, state, seat, self._random, self._nodes).best(actions)
+        bids = Bids(outlook, state, seat, self._random, self._nodes, allowance).best(actions)
         return [Choice((action,), value) for action, value in bids]
 
-    def _turns(self, outlook: Outlook, state: State, seat: int) -> list[Choice]:
-        lines = WholeTurn(outlook, seat, self._random, self._nodes, WIDTH).lines(state)
+    def _turns(self, outlook: Outlook, state: State, seat: int, allowance: Allowance) -> list[Choice]:
+        lines = WholeTurn(outlook, seat, self._random, self._nodes, self._width, allowance).lines(state)
         return [Choice(tuple([step.action for step in line.path()]), line.value, line) for line in various(lines)]
 
     def _outlook_on(self, rules: Ruleset) -> Outlook:
         if self._outlook is None or self._outlook.rules is not rules:
-            self._outlook = Outlook(rules, self._weights or weights_of(rules.modules))
+            weights = self._weights or weights_of(rules.modules)
+            self._outlook = Outlook(rules, weights if self._weighed is None else self._weighed(weights))
         return self._outlook
 
     def _imagined(self, view: RawView) -> State:

@@ -48,7 +48,7 @@ class GreedyBot:
         return LookAhead(worth, self._random, BUDGET).best(self._imagined(view))
 
     def _imagined(self, view: RawView) -> State:
-        return view.sample(self._random.below(1 << 62))
+        return view.completed(Random(self._random.below(1 << 62)))  # what it imagines from a seed never changes
 
     def _power_card(self, view: RawView, actions: tuple[int, ...]) -> int:
         """A card that fills the Court without wasting a high one; a bit of chance, so that nobody can be sure."""

@@ -38,6 +38,7 @@ from elgrande.bots.weights import (
 from elgrande.kernel.frames import read
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Totals
+from elgrande.rules.markers import set_marks
 from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import (
@@ -53,6 +54,7 @@ from elgrande.rules.scoring import (
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL_SCORING, REGIONS
 from elgrande.steps.round import turns_begun
+from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
 
 Vectors = list[list[float]]  # FEATURES by seat
 Table = dict[tuple[object, ...], tuple[float, ...]]  # what places promise, by who stands there: for every seat
@@ -107,9 +109,9 @@ class Outlook:
             self._add_plain(state, totals, moments)
         else:
             marks = state.marks
-            state.marks = lasting(state, self.sense)
+            set_marks(state, lasting(state, self.sense))
             self._add_places(state, totals, moments, seat)
-            state.marks = marks
+            set_marks(state, marks)
         self._add_reserves(state, totals, stage)
         for _, holder, _ in state.kept:
             totals[holder] += weights[WAITING] * _lasts(state)
@@ -257,8 +259,8 @@ class Outlook:
     def _add_reserves(self, state: State, totals: Totals, stage: int) -> None:
         """What `_reserves` tells, weighed."""
         rules, pieces, weights = self.rules, state.pieces, self.weights.stages[stage]
-        begun = turns_begun(state)
-        key = (stage, state.hands, state.round, begun, state.order[:begun])
+        taken = turns_taken(state)
+        key = (stage, state.hands, state.round, turns_begun(state) > 0, state.order[:taken])
         standing = self._standings.get(key)
         if standing is None:
             if len(self._standings) >= TABLES:
@@ -280,10 +282,10 @@ class Outlook:
         rules = self.rules
         inside = state.row(CASTILLO) if rules.simple else strengths_of(state, (CASTILLO,))
         courts = state.row(COURT)
-        begun = turns_begun(state)
-        rounds_left = rules.rounds - state.round - (begun > 0)
+        taken = turns_taken(state)
+        rounds_left = rules.rounds - state.round - (turns_begun(state) > 0)
         in_hand = TENS * min(rounds_left, ROUNDS_TO_PLAY) / ROUNDS_TO_PLAY
-        acted = state.order[:begun]
+        acted = state.order[:taken]
         result: Vectors = []
         for place in range(rules.seats):
             to_come = 1 if rounds_left >= 0 and place not in acted else 0
@@ -305,27 +307,6 @@ class Outlook:
                 totals[seat] += value
         return totals
 
-    # for learning
-
-    def features(self, state: State, seat: int) -> Vectors:
-        """FEATURES of every seat, as that one sees it."""
-        moments = moments_of(state)
-        vectors = [[0.0] * len(FEATURES) for _ in range(self.rules.seats)]
-        beyond = [] if self.rules.simple else [(site,) for site in regions_beyond(self.rules)]
-        for sites in [*scored_together(state, self.sense, seat), *beyond]:
-            for vector, found in zip(vectors, self._place_features(state, sites, moments)):
-                for feature, value in enumerate(found):
-                    vector[feature] += value
-        for vector, reserve in zip(vectors, self._reserves(state)):
-            for feature, value in zip((INSIDE, AT_COURT, SPARE, HAND, TURN), reserve):
-                vector[feature] = value
-        for _, holder, _ in state.kept:
-            vectors[holder][WAITING] += _lasts(state)
-        vectors[seat][TO_PLACE] = float(sum(to_place(state, seat, self.sense)))
-        for vector, value in zip(vectors, self._declared(state)):
-            vector[DECLARED] = value
-        return vectors
-
 
 def moments_of(state: State) -> tuple[int, ...]:
     """Of every general scoring to come, how many turns are played before it; 0 for one that is going on."""
@@ -334,8 +315,17 @@ def moments_of(state: State) -> tuple[int, ...]:
     for frame in state.frames:
         if frame[0] == GENERAL_SCORING:
             return (0, *[n * (at - now) for at in rules.scoring_rounds if at > now])
-    done = turns_begun(state)
+    done = turns_taken(state)
     return tuple([n * (at - now) - done for at in rules.scoring_rounds if at > now])
+
+
+def turns_taken(state: State) -> int:
+    """Turns of this round that are over or going on; one whose action card is still to be chosen is not."""
+    begun = turns_begun(state)
+    for frame in state.frames:
+        if frame[0] in (CHOOSE_CARD, TAKE_DEALT):
+            return begun - 1
+    return begun
 
 
 def _first_unscored(state: State) -> int:

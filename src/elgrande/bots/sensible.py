@@ -31,9 +31,11 @@ FINE: Final = 1000
 
 
 class Sensible(Policy):
-    def __init__(self, outlook: Outlook, chance: Chance) -> None:
+    def __init__(self, outlook: Outlook, chance: Chance, eager: float = 0.0) -> None:
+        """`eager`: how much a higher power card pleases him, in Caballeros."""
         super().__init__(chance)
         self.outlook = outlook
+        self.eager = eager
         self.nodes = 0  # positions looked at so far
         self._turns: dict[int, list[int]] = {}  # by seat, what is left of the turn it has thought of; the next one last
 
@@ -136,8 +138,8 @@ class Sensible(Policy):
         wanted = min(max(COURT_WANTED - state.count(COURT, seat), 0), state.count(PROVINCE, seat))
         best, least = options[0], 1e9
         for action in options:
-            card = rules.power[rules.power_of_action[action]]
-            cost = abs(card.supply - wanted) + 2.0 * self.chance.below(FINE) / FINE
+            power = rules.power_of_action[action]
+            cost = abs(rules.power[power].supply - wanted) - self.eager * power + 2.0 * self.chance.below(FINE) / FINE
             if cost < least:
                 best, least = action, cost
         return best

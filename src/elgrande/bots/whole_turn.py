@@ -5,6 +5,7 @@ Of what leads to the same state one way is followed, and of the many ways a turn
 
 from typing import Final
 
+from elgrande.bots.allowance import UNLIMITED, Allowance
 from elgrande.bots.look_ahead import ORDERS
 from elgrande.bots.outlook import Outlook
 from elgrande.kernel.frames import answer, run
@@ -45,12 +46,22 @@ class Line:
 class WholeTurn:
     """A search for one seat, as wide as it may look at positions."""
 
-    def __init__(self, outlook: Outlook, seat: int, random: Random, nodes: int, width: int) -> None:
+    def __init__(
+        self,
+        outlook: Outlook,
+        seat: int,
+        random: Random,
+        nodes: int,
+        width: int,
+        allowance: Allowance = UNLIMITED,
+    ) -> None:
+        """It ends early when too much of the allowance is spent."""
         self.outlook = outlook
         self.seat = seat
         self.random = random
         self.left = nodes
         self.width = width
+        self.allowance = allowance
         self._seen: dict[tuple[object, ...], None] = {}
 
     def lines(self, state: State) -> list[Line]:
@@ -101,6 +112,8 @@ class WholeTurn:
         return found[: self.width]
 
     def _followed(self, line: Line) -> list[Line]:
+        if self.allowance.is_late:
+            self.left = 0
         state, result = line.state, []
         for action in sensible(state, self.seat):
             trial = state.clone()

@@ -17,6 +17,7 @@ from elgrande.bots.scored import (
 )
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Sense, Totals
+from elgrande.rules.markers import set_marks
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.rules.scoring import shares_together, strengths_of
 from elgrande.rules.state import State
@@ -71,7 +72,7 @@ class Worth:
     def _add_coming(self, state: State, totals: Totals) -> None:
         """What the next general scoring would pay if nothing changed any more."""
         marks = state.marks
-        state.marks = lasting(state, self.sense)
+        set_marks(state, lasting(state, self.sense))
         table = self._paid.setdefault((state.king, state.grandes, state.boards, deciding(state, self.sense)), {})
         for sites in scored_together(state, self.sense, self.seat):
             for seat, points in self._pay(state, sites, table):
@@ -84,7 +85,7 @@ class Worth:
             if found is not None:
                 for seat, points in self._pay(state, (found.region,), table):
                     totals[seat] += found.share * points
-        state.marks = marks
+        set_marks(state, marks)
 
     def _pay(self, state: State, sites: tuple[int, ...], table: dict[Scored, Paid]) -> Paid:
         key = strength_key(state, sites)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from elgrande.bots.arena.places import Place
 from elgrande.bots.training.fit import Sums, error, fitted
-from elgrande.bots.training.self_play import Learned, Lesson, duel, learn_from
+from elgrande.bots.training.trials import Lesson, Trial, duel, trial
 from elgrande.bots.weights import VERSION, Weights, read, shipped, written
 from elgrande.kernel.errors import SetupError
 from elgrande.rules.ruleset import EDITION
@@ -51,7 +51,7 @@ class Progress(NamedTuple):
     """What is told of a generation that is over."""
 
     number: int
-    error: float  # by how many points it is wrong about what will be gained
+    error: float  # by how many points it may be wrong about what a step brings
     lead: float  # over the generation before, in points
     kept: bool
 
@@ -68,7 +68,7 @@ def taught(
         first = course.seed + now.number * course.tested
         leads = list(place.each(contest, range(first, first + course.tested)))
         kept = wins(leads)
-        told(Progress(now.number + 1, error(now.sums, weights), fmean(leads), kept))
+        told(Progress(now.number + 1, error(now.sums), fmean(leads), kept))
         now = Generation(now.number + 1, weights if kept else now.weights, (), Sums(), now.kept + kept)
         _write(course, journal, now)
     return now
@@ -82,10 +82,10 @@ def wins(leads: list[float]) -> bool:
 def _learned(course: Course, place: Place, journal: Path, now: Generation, played: Callable[[int], None]) -> Generation:
     lesson = Lesson(course.modules, now.weights, course.seed + now.number, course.nodes)
     missing = [game for game in range(course.games) if game not in now.games]
-    learned: Learned
-    for learned in place.each(partial(learn_from, lesson), missing):
-        now.sums.add(learned.samples)
-        now = now._replace(games=(*now.games, learned.game))
+    tried: Trial
+    for tried in place.each(partial(trial, lesson), missing):
+        now.sums.add(tried)
+        now = now._replace(games=(*now.games, tried.game))
         played(now.number * course.games + len(now.games))
         _write(course, journal, now)
     return now

@@ -1,0 +1,24 @@
+"""Partners to be measured by, each with a way to play of its own; in the arena, not among those players choose from."""
+
+from functools import partial
+from typing import Final
+
+from elgrande.bots.bot import Budget, Maker
+from elgrande.bots.grande import GrandeBot
+from elgrande.bots.king import KingBot
+from elgrande.bots.styles import STYLES, halfway_untaught
+
+
+def _grande(style: str, seed: int, budget: Budget) -> GrandeBot:
+    return GrandeBot(seed, budget, weighed=STYLES[style].weighed)
+
+
+def _heir(seed: int, budget: Budget) -> KingBot:
+    """A King who has learned half as much."""
+    return KingBot(seed, budget, weighed=halfway_untaught)
+
+
+SPARRING: Final[dict[str, Maker]] = {
+    **{style: partial(_grande, style) for style in ("bidder", "castellan", "rival")},
+    "heir": _heir,
+}

@@ -1,0 +1,63 @@
+"""Ways to play that differ in what one thinks things are worth.
+
+Bots at a table may have one of them. In imagined games the others do, each as likely as what it did so far suggests.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from elgrande.bots.weights import CASTILLO_PAYS, HAND, INSIDE, UNTAUGHT, Weights
+
+Weighed = Callable[[Weights], Weights]  # what things are worth to somebody, by what they are worth
+
+
+class Style(NamedTuple):
+    """How somebody plays."""
+
+    likely: float  # before anything is known of him
+    weighed: Weighed
+    plans: bool = True  # whole turns, for the scorings to come
+    eager: float = 0.0  # how much a higher power card pleases him, in Caballeros
+
+
+def _as_it_is(weights: Weights) -> Weights:
+    return weights
+
+
+def _spending(weights: Weights) -> Weights:
+    return _with(weights, HAND, 0.0, 0.0)
+
+
+def _inside(weights: Weights) -> Weights:
+    return _with(_with(weights, INSIDE, 1.0, 1.5), CASTILLO_PAYS, 1.5, 0.0)
+
+
+def _against_the_first(weights: Weights) -> Weights:
+    return weights._replace(leader=1.5)
+
+
+def halfway_untaught(weights: Weights) -> Weights:
+    """As who has learned half as much."""
+    stages = [
+        tuple([(a + b) / 2 for a, b in zip(stage, untaught)])
+        for stage, untaught in zip(weights.stages, UNTAUGHT.stages)
+    ]
+    return weights._replace(stages=tuple(stages))
+
+
+def _with(weights: Weights, feature: int, times: float, more: float) -> Weights:
+    """One thing counts otherwise, whatever the stage."""
+    stages = [
+        tuple([value * times + more if place == feature else value for place, value in enumerate(stage)])
+        for stage in weights.stages
+    ]
+    return weights._replace(stages=tuple(stages))
+
+
+STYLES: Final[dict[str, Style]] = {
+    "casual": Style(0.6, _as_it_is, plans=False),  # takes what looks best right now
+    "planner": Style(0.25, _as_it_is),
+    "bidder": Style(0.05, _spending, eager=1.0),  # wants to be first, and keeps no card for later
+    "castellan": Style(0.05, _inside),  # has as many as possible in the Castillo
+    "rival": Style(0.05, _against_the_first),  # plays against whoever leads
+}
