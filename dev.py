@@ -181,6 +181,8 @@ def test_on_postgres(args: list[str]) -> int:
     os.environ["ELGRANDE_TEST_STORE"] = "postgresql"
     ensure_browser()
     ensure_nginx()
+    if not shutil.which("caddy"):
+        apt("caddy")  # not everywhere: without it what concerns it is not tested
     return become("-m", "pytest", *(args or ["tests/server", "tests/browser/test_carried.py"]))
 
 
@@ -335,7 +337,7 @@ def ensure_env(*extras: str) -> None:
     note: dict[str, object] = {"base": base, "extras": wanted}
     stamp.write_text(json.dumps(note), "utf-8")  # without the digest: an installation cut short is done again
     what = f".[{','.join(wanted)}]" if wanted else "."
-    print(f"installing {what} into {VENV.name}", flush=True)
+    mention(f"installing {what} into {VENV.name}")
     if python("-m", "pip", "install", "-q", "--disable-pip-version-check", "-c", "constraints.txt", "-e", what):
         sys.exit("dev.py: installing failed; the reason stands above")
     stamp.write_text(json.dumps({**note, "digest": digest}), "utf-8")
@@ -385,7 +387,7 @@ def make_venv() -> None:
         package = f"python3.{sys.version_info.minor}-venv"
         if not apt(package):
             sys.exit(f"dev.py: this Python cannot make virtual environments: install {package}, then run this again")
-    print(f"making {VENV.name} with Python {sys.version.split()[0]}", flush=True)
+    mention(f"making {VENV.name} with Python {sys.version.split()[0]}")
     if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False).returncode:
         sys.exit("dev.py: making the virtual environment failed; the reason stands above")
 
@@ -394,7 +396,7 @@ def apt(*packages: str) -> bool:
     """Installs system packages where that is ours to do (root on Debian or Ubuntu: a container, CI)."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
-    print("apt-get install", *packages, flush=True)
+    mention("apt-get install", *packages)
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
         result = subprocess.run(
@@ -422,9 +424,7 @@ def sources_only() -> dict[str, str]:
 def mention_compiled() -> None:
     """Once: who does not want it should not read it every time."""
     if not TOLD.exists():
-        print(
-            "a quicker engine: `python3 dev.py compile` makes it in some minutes, if there is a C compiler", flush=True
-        )
+        mention("a quicker engine: `python3 dev.py compile` makes it in some minutes, if there is a C compiler")
         TOLD.parent.mkdir(exist_ok=True)
         TOLD.touch()
 
@@ -442,6 +442,11 @@ def load(path: Path) -> Any:
 COMPILED = load(ROOT / "src" / "elgrande" / "compiled.py")
 
 # --- running things -------------------------------------------------------------------------------------------------
+
+
+def mention(*words: str) -> None:
+    """What is done beside what was asked for; that alone goes to the output, which may be somebody's JSON."""
+    print(*words, file=sys.stderr, flush=True)
 
 
 def python(*args: str, cwd: Path = ROOT) -> int:

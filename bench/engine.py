@@ -40,11 +40,11 @@ def four_seats(modules: Sequence[str] = BASE) -> Ruleset:
 
 def speeds(games: int, seed: int, modules: Sequence[str] = BASE) -> tuple[float, float]:
     """Decisions and games per second, answered one by one from Python."""
-    rules = four_seats(modules)
+    rules, chance = four_seats(modules), Random(seed).random
     decisions = 0
     start = process_time()
     for number in range(games):
-        decisions += _playout(rules, seed + number)
+        decisions += playout(rules, seed + number, chance)
     seconds = process_time() - start
     return decisions / seconds, games / seconds
 
@@ -108,13 +108,13 @@ def _mean(
     return seconds * 1e6 / (games * times)
 
 
-def _playout(rules: Ruleset, seed: int) -> int:
+def playout(rules: Ruleset, seed: int, chance: Callable[[], float]) -> int:
+    """How many decisions the game took."""
     state = begin(rules, seed)
-    chance = Random(seed).random
     decisions = 0
-    while state.asked:
+    while asked := state.asked:
         options = state.opts[0]
-        answer(state, state.asked[0], options[int(chance() * len(options))])
+        answer(state, asked[0], options[int(chance() * len(options))])
         decisions += 1
     return decisions
 
@@ -123,7 +123,7 @@ def _halfway(rules: Ruleset, seed: int) -> State:
     """The position in the middle of a random game."""
     state = begin(rules, seed)
     chance = Random(seed).random
-    for _ in range(_playout(rules, seed) // 2):
+    for _ in range(playout(rules, seed, Random(seed).random) // 2):
         options = state.opts[0]
         answer(state, state.asked[0], options[int(chance() * len(options))])
     return state

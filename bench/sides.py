@@ -54,9 +54,14 @@ def pure() -> Side:
 
 
 def built() -> Side | None:
-    """The compiled engine, if there is a build of these sources."""
+    folder = build()
+    return None if folder is None else Side(ENGINE, {**os.environ, compiled.BUILD: str(folder)})
+
+
+def build() -> Path | None:
+    """The compiled engine, if there is one of these sources (`python3 dev.py compile`)."""
     folder = ROOT / "build" / "mypyc" / compiled.digest()
-    return Side(ENGINE, {**os.environ, compiled.BUILD: str(folder)}) if folder.is_dir() else None
+    return folder if folder.is_dir() else None
 
 
 def peer(module: str) -> Side | None:

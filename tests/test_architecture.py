@@ -34,6 +34,7 @@ LAYERS = (
     ("cli",),
     ("__main__",),
 )
+DATABASES = ("sqlite3", "asyncpg")
 ENGINE = ("kernel", "rules", "steps", "modules", "rollouts")
 ALL_ROOMS = ("compose.py",)  # directly in modules/, and allowed to know every room
 FOR_ALL = ("base", "shared")  # rooms that every other may use
@@ -114,6 +115,12 @@ def test_the_engine_needs_the_standard_library_only(package: str) -> None:
     assert not [str(one) for one in found if one.parts[0] not in allowed]
 
 
+def test_only_the_store_knows_a_database() -> None:
+    known = [found for file in SOURCE.rglob("*.py") for found in imports_of(file)]
+    outside = [str(one) for one in known if one.parts[0] in DATABASES and one.file.parts[:2] != ("server", "store")]
+    assert not outside
+
+
 def room_of(parts: tuple[str, ...]) -> str:
     """The folder in modules/ that a path or an import leads to; nothing for a file directly in it."""
     return parts[1] if len(parts) > 1 and (ROOMS / parts[1]).is_dir() else ""
@@ -154,3 +161,13 @@ def test_a_name_has_one_meaning() -> None:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     homes.setdefault(node.name, []).append(place.as_posix())
     assert {name: files for name, files in homes.items() if len(files) > 1} == {}
+
+
+def test_markers_change_where_it_is_known_that_the_land_may_lie_otherwise() -> None:
+    """Whoever replaced them himself would leave `State.lay` as it was."""
+    homes = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr == "marks" and isinstance(node.ctx, ast.Store):
+                homes.add(file.relative_to(SOURCE).as_posix())
+    assert homes == {f"rules/{name}.py" for name in ("markers", "ruleset", "state", "view")}

@@ -18,11 +18,10 @@ def version() -> str:
 
 
 def decisions_per_second(games: int, seed: int) -> float:
-    decisions = 0
+    decisions, chance = 0, Random(seed).random
     start = process_time()
-    for number in range(games):
+    for _ in range(games):
         state = GAME.new_initial_state()
-        chance = Random(seed + number).random
         while not state.is_terminal():
             actions = state.legal_actions()
             decisions += not state.is_chance_node()

@@ -3,11 +3,12 @@
 import json
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from bench import engine, sides, turns
+from bench import count, engine, sides, turns
 from elgrande.cli import bench, main
 from tests.cli.keyboard import refused, shown
 
@@ -116,7 +117,7 @@ def test_modules_there_are_not(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("modules", [("base",), ("king_and_intrigue", "players_edition", "special_cards")])
 def test_the_engine_is_measured_on_whole_games(modules: tuple[str, ...]) -> None:
     rules = engine.four_seats(modules)
-    decisions = engine._playout(rules, 1)
+    decisions = engine.playout(rules, 1, Random(1).random)
     counted, seconds = [0] * 3, [0.0] * 3
     engine._time_thirds(rules, 1, seconds, counted)
     assert sum(counted) == decisions  # the thirds are the game, and it was the same game
@@ -131,3 +132,11 @@ def test_what_is_measured_halfway_leaves_the_position_alone(what: str, monkeypat
     monkeypatch.setattr(engine, "_halfway", lambda rules, seed: halfway)
     assert getattr(engine, f"{what}_microseconds")(1, 1, 2) > 0
     assert halfway.key() == before
+
+
+def test_bytecodes_are_counted_by_function() -> None:
+    decisions, found = count.bytecodes(("base",), 1)
+    playing = engine.playout.__code__
+    assert found.calls[playing] == 1
+    assert found.executed[playing] > 20 * decisions  # the loop of whoever answers
+    assert found.executed.total() > found.executed[playing]

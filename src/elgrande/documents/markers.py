@@ -27,6 +27,7 @@ from elgrande.rules.markers import (
     named,
     regions,
     set_mark,
+    set_row,
 )
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
@@ -135,9 +136,9 @@ def _read(state: State, marker: Marker, doc: Fields, name: str, midway: bool) ->
     read = _reader(rules, marker)
     if marker.by_seat or (marker.size > 1 and marker.listing == EACH):
         values = doc.listed(name, lambda v, w: OFF if v is None else read(v, w), marker.count(rules))
-        set_mark(state, marker.slot, *values)
+        set_row(state, marker.slot, tuple(values))
     elif marker.size > 1:
-        set_mark(state, marker.slot, *_several(marker, doc, name, read))
+        set_row(state, marker.slot, tuple(_several(marker, doc, name, read)))
     else:
         set_mark(state, marker.slot, read(doc.values[name], f"{doc.where}.{name}"))
 

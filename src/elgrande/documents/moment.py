@@ -40,7 +40,6 @@ def moment(state: State, facts: Facts | None = None) -> Json:
 
 def _now(state: State) -> Json:
     """What comes between two quiet positions. Nothing in it is null, which in a patch means that something is gone."""
-    slug = [site.slug for site in state.rules.sites]
     now: Json = {"phase": phase_of(state), "asked": list(state.asked)}
     if state.order:
         now["order"] = list(state.order)
@@ -49,7 +48,7 @@ def _now(state: State) -> Json:
     if max(state.secrets) >= 0:
         now["secrets"] = [secret_name(state, secret) if secret >= 0 else None for secret in state.secrets]
     if max(state.discs) >= 0:
-        now["discs"] = [slug[site] if site >= 0 else None for site in state.discs]
+        now["discs"] = [state.rules.sites[site].slug if site >= 0 else None for site in state.discs]
     if state.acting >= 0:
         now["acting"] = state.acting
     now |= {told.name: value for told in state.rules.documents.now if (value := told.write(state)) is not None}
@@ -61,7 +60,7 @@ def _now(state: State) -> Json:
 
 def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     """The merge patch that leads from one to the other."""
-    patch: Json = {key: None for key in old if key not in new}
+    patch: Json = {} if old.keys() <= new.keys() else {key: None for key in old if key not in new}
     for key, value in new.items():
         before = old.get(key)
         if before is value or before == value:

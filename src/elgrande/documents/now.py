@@ -11,7 +11,7 @@ from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL_SCORING
 from elgrande.steps.left import PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, PARTS, TAKE_DEALT, used_cards
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, TAKE_DEALT, used_cards
 from elgrande.vocabulary import NAMES
 
 Json = dict[str, Any]
@@ -32,16 +32,17 @@ def phase_of(table: State | RawView) -> str:
 
 def turn_of(table: State | RawView) -> Json | None:
     """The card that is being used: of two, the one on top; a turn that was put off lies below the others."""
-    rules = table.rules
     for frame in reversed(table.frames):
-        if frame[0] in (CHOOSE_CARD, TAKE_DEALT):
+        kind = frame[0]
+        if kind in (CHOOSE_CARD, TAKE_DEALT):
             seat = read(frame, "seat")
-            own = own_power(table, seat, dealt_card(table, seat)) if frame[0] == TAKE_DEALT else None
+            own = own_power(table, seat, dealt_card(table, seat)) if kind == TAKE_DEALT else None
             return {"seat": seat, "card": None, "left": ["special", "place"], "own": own}
-        for seat, card, left in used_cards((frame,)):
-            own = own_power(table, seat, card) if frame[0] == PARTS else None
+        if kind in (PARTS, CHOSEN):
+            [(seat, card, left)] = used_cards((frame,))
+            own = own_power(table, seat, card) if kind == PARTS else None
             parts = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if left & bit]
-            return {"seat": seat, "card": rules.cards[card].slug, "left": parts, "own": own}
+            return {"seat": seat, "card": table.rules.cards[card].slug, "left": parts, "own": own}
     return None
 
 

@@ -64,17 +64,17 @@ class Facts:
     """The same again and again, for who follows a game: what has not changed is the very same object as last time."""
 
     def __init__(self) -> None:
-        self._raw: dict[str, Any] = {}
+        self._raw: list[Any] = [None] * len(FACTS)  # nothing that a state has
         self._told: dict[str, Any] = {}
 
     def told(self, state: State) -> dict[str, Any]:
-        known, told = self._raw, self._told
-        for name, (kept_as, write) in FACTS.items():
-            raw = kept_as(state)
-            if known.get(name) != raw:  # None is nothing that a state has
-                known[name] = raw[:] if isinstance(raw, list) else raw
-                told[name] = write(state)
-        result = told.copy()
+        raw = [value[:] if isinstance(value, list) else value for value in KEPT_AS(state)]
+        if raw != self._raw:
+            for (name, (_, write)), before, now in zip(FACTS.items(), self._raw, raw):
+                if before != now:
+                    self._told[name] = write(state)
+            self._raw = raw
+        result = self._told.copy()
         if not state.marks:
             del result["marks"]
         if state.order and not state.rules.plain:
@@ -138,28 +138,29 @@ def _kept(rules: Ruleset, card: int, seat: int, end: int) -> dict[str, Any]:
     return {**entry, "copied": True} if end >= COPIED else entry
 
 
-# how a fact is kept in the state, and how it is written
-FACTS: Final[dict[str, tuple[Callable[[State], Any], Callable[[State], Any]]]] = {
-    "rounds_played": (attrgetter("round"), attrgetter("round")),
-    "start": (attrgetter("start"), attrgetter("start")),
-    "king": (attrgetter("king"), lambda state: _names(state.rules).sites[state.king]),
-    "pieces": (attrgetter("pieces"), _pieces),
-    "grandes": (attrgetter("grandes"), lambda state: [_names(state.rules).sites[site] for site in state.grandes]),
-    "boards": (attrgetter("boards"), _boards),
-    "scores": (attrgetter("scores"), lambda state: list(state.scores)),
-    "hands": (attrgetter("hands"), lambda state: _power_cards(state.rules, state.hands)),
-    "discards": (attrgetter("discards"), lambda state: _power_cards(state.rules, state.discards)),
-    "played": (attrgetter("played"), _played),
-    "power_log": (attrgetter("power_log"), _power_log),
-    "offer": (attrgetter("offer"), lambda state: _cards(state.rules, state.offer)),
-    "hidden": (attrgetter("hidden"), lambda state: [_cards(state.rules, stack) for stack in state.hidden]),
-    "used": (attrgetter("used"), lambda state: [_cards(state.rules, stack) for stack in state.used]),
-    "kept": (attrgetter("kept"), lambda state: [_kept(state.rules, *entry) for entry in state.kept]),
-    "orders": (attrgetter("orders"), lambda state: list(state.orders)),
-    "rng": (attrgetter("rng"), lambda state: write_seed(state.rng)),
-    "sealed": (attrgetter("sealed"), attrgetter("sealed")),
-    "marks": (attrgetter("marks"), written),
+# what a fact is called in the state, and how it is written
+FACTS: Final[dict[str, tuple[str, Callable[[State], Any]]]] = {
+    "rounds_played": ("round", attrgetter("round")),
+    "start": ("start", attrgetter("start")),
+    "king": ("king", lambda state: _names(state.rules).sites[state.king]),
+    "pieces": ("pieces", _pieces),
+    "grandes": ("grandes", lambda state: [_names(state.rules).sites[site] for site in state.grandes]),
+    "boards": ("boards", _boards),
+    "scores": ("scores", lambda state: list(state.scores)),
+    "hands": ("hands", lambda state: _power_cards(state.rules, state.hands)),
+    "discards": ("discards", lambda state: _power_cards(state.rules, state.discards)),
+    "played": ("played", _played),
+    "power_log": ("power_log", _power_log),
+    "offer": ("offer", lambda state: _cards(state.rules, state.offer)),
+    "hidden": ("hidden", lambda state: [_cards(state.rules, stack) for stack in state.hidden]),
+    "used": ("used", lambda state: [_cards(state.rules, stack) for stack in state.used]),
+    "kept": ("kept", lambda state: [_kept(state.rules, *entry) for entry in state.kept]),
+    "orders": ("orders", lambda state: list(state.orders)),
+    "rng": ("rng", lambda state: write_seed(state.rng)),
+    "sealed": ("sealed", attrgetter("sealed")),
+    "marks": ("marks", written),
 }
+KEPT_AS: Final = attrgetter(*[name for name, _ in FACTS.values()])
 
 
 def next_of(state: State) -> dict[str, Any] | None:

@@ -34,8 +34,8 @@ class Scene:
     def winners(self) -> tuple[int, ...]:
         return winners(self._state.scores) if self.now["phase"] == "over" else ()
 
-    def view(self, seat: int, beside: View | None = None) -> View:
-        return View(RawView(self._state, seat, None if beside is None else beside.raw))
+    def view(self, seat: int) -> View:
+        return View(RawView(self._state, seat))
 
     def if_scored_now(self, place: str | int) -> list[Payment]:
         return payments(self._state, self._site(place))

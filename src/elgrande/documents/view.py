@@ -1,6 +1,6 @@
 """A view, a decision and an event as plain JSON values, with names instead of numbers: what a browser gets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, Protocol
@@ -37,7 +37,7 @@ class Shown(Protocol):
     def round(self) -> int: ...
     @property
     def winners(self) -> tuple[int, ...]: ...
-    def view(self, seat: int, beside: View | None = None) -> View: ...
+    def view(self, seat: int) -> View: ...
     def values(self, place: str | int) -> tuple[int, ...]: ...
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
     def bounds(self) -> Bounds: ...
@@ -149,40 +149,43 @@ class Public:
     def __init__(self, game: Shown, before: "Public | None" = None) -> None:
         named = game.view(SPECTATOR)
         self._game = game
-        self._view = named
         self._raw = raw = named.raw
-        self._empty = raw.rules.hides_castillo and is_castillo_empty(raw)
+        self._lies, self._stored = LIES(raw), STORED(raw)
         self.board: Json
         self.pieces: Json
+        self.stock: Json
         self._marks: Json
-        if before is not None and _same(before._raw, raw, BOARD_FIELDS):
+        self._empty: bool  # the Castillo, for all to know
+        if before is not None and before._lies == self._lies:
             self.board, self.pieces, self._marks = before.board, before.pieces, before._marks
+            self._empty = before._empty
         else:
             self.board, self.pieces, self._marks = _board(game, raw), _pieces(raw), marks_of(raw)
-        known = before is not None and _same(before._raw, raw, STOCK_FIELDS)
-        self.stock: Json = before.stock if known and before is not None else _stock(raw)
+            self._empty = raw.rules.hides_castillo and is_castillo_empty(raw)
+        self.stock = before.stock if before is not None and before._stored == self._stored else _stock(raw)
         self.turn = _turn(game, named)
-        self._owns: dict[int, tuple[RawView, Own]] = {} if before is None else before._owns
+        self._later = _seat(postponed(raw.frames))
+        self._owns: dict[int, tuple[Holding, Own]] = {} if before is None else before._owns
 
     def own(self, seat: int) -> Own:
-        named = self._game.view(seat, self._view)
+        named = self._game.view(seat)
         view = named.raw
-        own = Own({view.rules.sites[CASTILLO].slug: _row(view, CASTILLO, self._empty)}, {}, self._asked(seat))
-        later, secret = _seat(postponed(view.frames)), named.secret
+        holding = (self._later, named.secret, HOLDS(view))
+        castillo = {view.rules.sites[CASTILLO].slug: _row(view, CASTILLO, self._empty)}
+        asked = self._asked(seat)
         known = self._owns.get(seat)
         if known is None:
-            own = own._replace(held=self._held(named, later, secret))
+            own = Own(castillo, self._held(named, holding), asked)
         else:
             before, old = known
-            same = old.held["later"] == later and old.held["secret"] == secret and _same(before, view, HELD_FIELDS)
-            held = old.held if same else self._held(named, later, secret)
-            castillo = old.castillo if old.castillo == own.castillo else own.castillo
-            own = Own(castillo, held, old.asked if old.asked == own.asked else own.asked)
-        self._owns[seat] = (view, own)
+            held = old.held if before == holding else self._held(named, holding)
+            own = Own(_unless_same(old.castillo, castillo), held, _unless_same(old.asked, asked))
+        self._owns[seat] = (holding, own)
         return own
 
-    def _held(self, named: View, later: int | None, secret: str | None) -> Json:
+    def _held(self, named: View, holding: "Holding") -> Json:
         view = named.raw
+        later, secret, _ = holding
         power = [card.key for card in view.rules.power]
         return {
             "seat": view.seat,
@@ -197,28 +200,42 @@ class Public:
 
     def _asked(self, seat: int) -> Json:
         game = self._game
-        playing = seat != SPECTATOR
+        if seat == SPECTATOR:
+            return NOT_ASKED
+        orders, interrupts = game.standing_orders(seat), game.interrupts(seat)
+        undo, redo = game.can_undo(seat), game.can_redo(seat)
         decision = next((d for d in game.pending if d.seat == seat), None)
+        if decision is None and not (orders or interrupts or undo or redo):
+            return NOT_ASKED
         return {
-            "standing_orders": list(game.standing_orders(seat)) if playing else [],
-            "interrupts": list(game.interrupts(seat)) if playing else [],
+            "standing_orders": list(orders),
+            "interrupts": list(interrupts),
             "decision": None if decision is None else decision_document(decision),
-            "can_undo": playing and game.can_undo(seat),
-            "can_redo": playing and game.can_redo(seat),
+            "can_undo": undo,
+            "can_redo": redo,
         }
 
 
+NOT_ASKED: Final[Json] = {
+    "standing_orders": [],
+    "interrupts": [],
+    "decision": None,
+    "can_undo": False,
+    "can_redo": False,
+}
+
 # what these parts of a view are made of
 
-BOARD_FIELDS: Final = attrgetter("king", "grandes", "boards", "marks", "pieces")
-STOCK_FIELDS: Final = attrgetter(
-    "scores", "order", "played", "hand_sizes", "regained", "offer", "unseen", "kept", "start"
-)
-HELD_FIELDS: Final = attrgetter("hand", "discards", "power_logs", "secret", "marks", "standing_order")
+Holding = tuple[
+    int | None, str | None, tuple[Any, ...]
+]  # whose turn was put off, this seat's secret, and what it holds
+LIES: Final = attrgetter("king", "grandes", "boards", "marks", "pieces")
+STORED: Final = attrgetter("scores", "order", "played", "hand_sizes", "regained", "offer", "unseen", "kept", "start")
+HOLDS: Final = attrgetter("hand", "discards", "power_logs", "marks", "standing_order")
 
 
-def _same(one: RawView, other: RawView, fields: Callable[[RawView], Any]) -> bool:
-    return bool(fields(one) == fields(other))
+def _unless_same(before: Json, now: Json) -> Json:
+    return before if before == now else now
 
 
 def _board(game: Shown, view: RawView) -> Json:

@@ -16,6 +16,7 @@ from elgrande.kernel.tuples import bits
 from elgrande.modules.checks import Checks, Deed, Problem
 from elgrande.rules.cards import kept_power
 from elgrande.rules.events import Event, visible
+from elgrande.rules.markers import set_marks
 from elgrande.rules.ruleset import BASE_REGIONS, CASTILLO, NOWHERE
 from elgrande.rules.state import State
 from elgrande.rules.view import HIDDEN, SPECTATOR, UNKNOWN, RawView
@@ -109,7 +110,7 @@ def scrambled(state: State, seat: int, random: Random) -> State:
         hands[stranger], piles[stranger] = other_hand(state, stranger, random)
     other.hands, other.discards = tuple(hands), tuple(piles)
     if state.marks:
-        other.marks = _other_marks(state, strangers, random)
+        set_marks(other, _other_marks(state, strangers, random))
     other.orders = tuple(random.below(3) if s in strangers else order for s, order in enumerate(state.orders))
     other.secrets = tuple(
         _other_secret(state, s, random) if s in strangers else secret for s, secret in enumerate(state.secrets)
