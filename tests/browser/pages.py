@@ -125,9 +125,7 @@ class TablePage:
         elif kind == "power" and self.hand.count():
             self.press(self.hand.get_by_role("button", name=f"Power card {number},"))
         elif action == "done":
-            self.press(self.page.locator(OFFERS["done"][0]))
-            if self.question.locator(".sure").count():  # something would be left unused: asked once
-                self.press(self.page.locator(OFFERS["done"][0]))
+            self.take(Offer("done", 0))
         else:
             self.press(self.question.get_by_role("button", name=label, exact=False))
 
@@ -138,6 +136,11 @@ class TablePage:
         kind = kinds[self._random.below(len(kinds))]
         return Offer(kind, self._random.below(offers[kind]))
 
+    def take(self, offer: Offer) -> None:
+        self.press(self.element(offer))
+        if offer.kind == "done" and self.question.locator(".sure").count():  # something is left unused: asked once
+            self.press(self.element(offer))
+
     def element(self, offer: Offer) -> Locator:
         return self.page.locator(OFFERS[offer.kind][0]).locator("visible=true").nth(offer.number)
 
@@ -146,7 +149,7 @@ class TablePage:
         clicks = 0
         while (state := self.state())["kind"] == "asked" and not until():
             each()
-            self.press(self.element(self.choose(state)))
+            self.take(self.choose(state))
             clicks += 1
         return clicks
 

@@ -1,5 +1,6 @@
 """A table begun with the embedded store, carried to PostgreSQL, and played to the end at two processes."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from elgrande.kernel.random import Random
 from tests.browser.conftest import Visitor
 from tests.browser.pages import TablePage
 from tests.server import databases
-from tests.server.live import running
+from tests.server.live import PATIENCE, running
 
 pytestmark = databases.postgres_only
 
@@ -34,9 +35,10 @@ def test_a_table_is_carried_over_and_played_to_the_end_at_two_processes(
             page = pages[play.asked[0]]
             state = page.state()
             assert state["kind"] == "asked"
-            page.press(page.element(page.choose(state)))
-            page.page.wait_for_function("() => !document.querySelector('[aria-disabled=true]')")
+            page.take(page.choose(state))
+            late = time.monotonic() + PATIENCE
             while one.play(table).seq == play.seq:
+                assert time.monotonic() < late, f"nothing came of it: {page.prompt.inner_text()}"
                 page.page.wait_for_timeout(20)
         assert play.seq > begun
         for page in pages:
