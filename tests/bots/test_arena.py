@@ -141,10 +141,9 @@ def test_tables_and_bots_that_are_not_there_are_refused() -> None:
 
 def test_bots_by_name() -> None:
     assert set(elgrande.BOTS) >= {"random", "greedy"}
-    game = elgrande.new_game(2, seed=1)
+    game, some = elgrande.new_game(2, seed=1), Budget(nodes=200)
+    view, decision = game.view(game.decision.seat), game.decision
     for name in elgrande.BOTS:
-        answers = {
-            elgrande.make_bot(name, seed=4).decide(game.view(game.decision.seat), game.decision) for _ in range(3)
-        }
+        answers = {elgrande.make_bot(name, seed=4, budget=some).decide(view, decision) for _ in range(3)}
         assert len(answers) == 1
         assert answers <= set(game.decision.actions)

@@ -1,4 +1,4 @@
-"""The Grande: whole turns, what is left of them, bids, and secret choices that nobody can foresee."""
+"""Those who plan: whole turns, what is left of them, bids, and secret choices that nobody can foresee."""
 
 from collections import Counter
 
@@ -6,23 +6,28 @@ import pytest
 
 import elgrande
 from elgrande import Game
-from elgrande.bots.bot import Budget
+from elgrande.bots.allowance import UNLIMITED, Allowance
+from elgrande.bots.bot import UNBOUND, Budget
+from elgrande.bots.company import Company
+from elgrande.bots.comparison import Comparison
 from elgrande.bots.grande import GrandeBot
 from elgrande.bots.king import KingBot
+from elgrande.bots.planner import PlannerBot
+from elgrande.kernel.random import Random
 from elgrande.rules.view import RawView
 from elgrande.view import View
 from elgrande.vocabulary import NAMES
 from tests.bots.walk import MODULE_SETS, walk
 from tests.table import turn
 
-BOTS = {"grande": GrandeBot, "king": KingBot}
+BOTS = {"planner": PlannerBot, "grande": GrandeBot, "king": KingBot}
 FEW = Budget(nodes=60)
 
 
 def test_it_places_all_it_takes_to_win_a_region_before_it_is_scored() -> None:
     """Three in the region with the best board take it from Blue's two; one or two would bring nothing yet."""
     game = turn("s2-score-chosen", {"castilla-la-nueva": [0, 2, 0, 0]}, king="aragon")
-    bot, seat = GrandeBot(1), game.decision.seat
+    bot, seat = PlannerBot(1), game.decision.seat
     while not game.over and game.decision.seat == seat:
         game.apply(bot.decide(game.view(seat), game.decision))
     assert game.scores[0] > game.scores[1]
@@ -30,7 +35,7 @@ def test_it_places_all_it_takes_to_win_a_region_before_it_is_scored() -> None:
 
 def test_what_it_has_thought_through_is_not_thought_about_again() -> None:
     game = turn("s1-move-4-own", {"aragon": [4, 0, 0, 0], "valencia": [0, 1, 0, 0]})
-    bot, seat = GrandeBot(1), game.decision.seat
+    bot, seat = PlannerBot(1), game.decision.seat
     game.apply(bot.decide(game.view(seat), game.decision))
     planned = [action for _, action in reversed(bot._plan._steps)]
     done: list[int] = []
@@ -53,7 +58,7 @@ def test_where_the_castillo_goes_nobody_can_foresee() -> None:
         }
     )
     seat = game.decision.seat
-    chosen = Counter(NAMES[GrandeBot(seed).decide(game.view(seat), game.decision)] for seed in range(12))
+    chosen = Counter(NAMES[PlannerBot(seed).decide(game.view(seat), game.decision)] for seed in range(12))
     assert len(chosen) > 1
     assert "galicia" not in chosen
 
@@ -102,3 +107,36 @@ def test_it_thinks_no_longer_than_it_may() -> None:
     game = elgrande.new_game(4, seed=3)
     bot = KingBot(1, Budget(seconds=0.01))
     assert bot.decide(game.view(game.decision.seat), game.decision) in game.decision.actions
+
+
+def test_a_moment_is_a_moment_however_much_time_there_is() -> None:
+    """Where positions are counted, no clock is looked at; otherwise whatever ends first."""
+    assert Budget(nodes=500).within(0.04, 3000) == Budget(None, 500)
+    assert Budget(nodes=50_000).within(0.04, 3000) == Budget(None, 3000)
+    assert UNBOUND.within(0.04, 3000) == Budget(seconds=5.0).within(0.04, 3000) == Budget(0.04, 3000)
+    assert Budget(seconds=0.01).within(0.04, 3000) == Budget(0.01, 3000)
+
+
+def test_an_allowance_of_both_ends_with_either() -> None:
+    counted = Allowance(Budget(seconds=1e6, nodes=10))
+    counted.use(9)
+    assert not counted.over
+    assert counted.spent == pytest.approx(0.9)
+    counted.use(1)
+    assert counted.over
+    timed = Allowance(Budget(seconds=1e-9, nodes=10_000))
+    timed.use(1)
+    assert timed.over
+    assert timed.spent == 1.0
+
+
+def test_what_only_looks_better_is_found_out_by_playing_on() -> None:
+    """A turn that wins a region which is scored, and one that does not and was thought to be better."""
+    game = turn("s2-score-chosen", {"castilla-la-nueva": [0, 2, 0, 0]}, king="aragon")
+    view = game.view(game.decision.seat).raw
+    bot = PlannerBot(1)
+    outlook = bot._outlook_on(view.rules)
+    turns = bot._turns(outlook, view.sample(1), view.seat, UNLIMITED)
+    good, bad = turns[0], turns[-1]._replace(value=turns[0].value + 1.0)
+    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), [bad, good])
+    assert comparison.run(Random(1), Allowance(Budget(nodes=3000))) == 1

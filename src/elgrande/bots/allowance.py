@@ -9,7 +9,7 @@ TO_FIND: Final = 0.3  # of the time, to find what might be done; the rest is for
 
 
 class Allowance:
-    """Positions, or time: then it ends before something of usual length would go beyond it."""
+    """Positions, or time, or both. Time ends before something of usual length would go beyond it."""
 
     def __init__(self, budget: Budget) -> None:
         self._nodes = self._all = budget.nodes
@@ -21,7 +21,7 @@ class Allowance:
         """So many positions were looked at."""
         if self._nodes is not None:
             self._nodes -= nodes
-        elif self._seconds is not None:
+        if self._seconds is not None:
             now = perf_counter()
             self._longest = max(self._longest, now - self._last)
             self._last = now
@@ -29,21 +29,22 @@ class Allowance:
     @property
     def spent(self) -> float:
         """The share of it that is used up; of one without end, none."""
+        spent = 0.0
         if self._nodes is not None and self._all is not None:
-            return min(1.0, 1.0 - self._nodes / self._all)
-        return min(1.0, (self._last - self._begun) / self._seconds) if self._seconds else 0.0
+            spent = 1.0 - self._nodes / self._all
+        if self._seconds is not None:
+            spent = max(spent, (self._last - self._begun) / self._seconds)
+        return min(1.0, spent)
 
     @property
     def is_late(self) -> bool:
         """Has looking for what might be done taken too long? Counted in positions it never has."""
-        if self._nodes is not None or self._seconds is None:
-            return False
-        return perf_counter() - self._begun > TO_FIND * self._seconds
+        return self._seconds is not None and perf_counter() - self._begun > TO_FIND * self._seconds
 
     @property
     def over(self) -> bool:
-        if self._nodes is not None:
-            return self._nodes <= 0
+        if self._nodes is not None and self._nodes <= 0:
+            return True
         return self._seconds is not None and self._last + self._longest - self._begun >= self._seconds
 
 

@@ -19,6 +19,12 @@ class Budget(NamedTuple):
     seconds: float | None = None
     nodes: int | None = None  # positions to look at: the same decisions on any machine
 
+    def within(self, seconds: float, nodes: int) -> "Budget":
+        """No more than that; no clock where positions are counted."""
+        if self.nodes is not None:
+            return Budget(None, min(self.nodes, nodes))
+        return Budget(seconds if self.seconds is None else min(self.seconds, seconds), nodes)
+
 
 UNBOUND: Final = Budget()
 

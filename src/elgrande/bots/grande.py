@@ -1,110 +1,19 @@
-"""Plans whole turns by what the scorings to come can be expected to pay, and bids for the turn it wants."""
+"""Plans whole turns, and tries the best few in its mind for a moment."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from elgrande.bots.allowance import Allowance
-from elgrande.bots.bidding import best_card
-from elgrande.bots.bids import Bids
 from elgrande.bots.bot import UNBOUND, Budget
-from elgrande.bots.mixed import Simultaneous
-from elgrande.bots.obvious import obvious
-from elgrande.bots.outlook import Outlook
-from elgrande.bots.plan import Plan
+from elgrande.bots.comparing import ComparingBot
 from elgrande.bots.styles import Weighed
-from elgrande.bots.weights import Weights, weights_of
-from elgrande.bots.whole_turn import Line, WholeTurn
-from elgrande.decision import Decision
-from elgrande.kernel.random import Random
-from elgrande.rules.ruleset import Ruleset
-from elgrande.rules.state import State
-from elgrande.rules.view import RawView
-from elgrande.steps.disc import DISC
-from elgrande.steps.round import POWER
-from elgrande.view import View
+from elgrande.bots.weights import Weights
 
-NODES: Final = 1200  # positions to look at for one turn
-WIDTH: Final = 5
-DISC_NODES: Final = 300
+COMPARED: Final = 5  # things it might do
+SECONDS: Final = 0.04  # however much time there is
+POSITIONS: Final = 3000
 
 
-class Choice(NamedTuple):
-    """Something a seat might do: one answer, or a whole turn."""
-
-    actions: tuple[int, ...]
-    value: float  # as far as was thought
-    line: Line | None = None
-
-
-class GrandeBot:
+class GrandeBot(ComparingBot):
     def __init__(
         self, seed: int, budget: Budget = UNBOUND, weights: Weights | None = None, weighed: Weighed | None = None
     ) -> None:
-        """`weights`: others than those that come with the game; `weighed`: what this one makes of them."""
-        self._random = Random(seed)
-        self._budget = budget
-        self._nodes = NODES if budget.nodes is None else min(NODES, budget.nodes)
-        self._width = WIDTH
-        self._weights = weights
-        self._weighed = weighed
-        self._outlook: Outlook | None = None
-        self._plan = Plan()
-
-    def decide(self, view: View, decision: Decision) -> int:
-        return self._decide(view.raw, decision.frames[-1][0], decision.actions)
-
-    def _decide(self, view: RawView, kind: int, actions: tuple[int, ...]) -> int:
-        outlook = self._outlook_on(view.rules)
-        answer = obvious(outlook.sense, view, kind, actions, self._random)
-        if answer is None:
-            answer = self._plan.next(view)
-        if answer is not None:
-            return answer
-        allowance = Allowance(self._budget)
-        state = self._imagined(view)
-        if kind == DISC:
-            nodes = min(DISC_NODES, self._nodes)
-            return Simultaneous(outlook, state, view.seat, self._random, nodes).choose()
-        if kind == POWER:
-            choices = self._bids(outlook, state, view.seat, actions, allowance)
-        else:
-            choices = self._turns(outlook, state, view.seat, allowance)
-        chosen = self._chosen(view, outlook, choices, allowance)
-        return chosen.actions[0] if chosen.line is None else self._plan.follow(chosen.line, view.seat)
-
-    def _chosen(self, view: RawView, outlook: Outlook, choices: list[Choice], allowance: Allowance) -> Choice:
-        """Of several, the best first, the one that is taken."""
-        return choices[0]
-
-    def _bids(
-        self, outlook: Outlook, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance
-    ) -> list[Choice]:
-        if state.rules.dealt:
-            best = best_card(state, seat, actions, self._random)
-            return [Choice((action,), 0.0) for action in (best, *[other for other in actions if other != best])]
-        bids = Bids(outlook, state, seat, self._random, self._nodes, allowance).best(actions)
-        return [Choice((action,), value) for action, value in bids]
-
-    def _turns(self, outlook: Outlook, state: State, seat: int, allowance: Allowance) -> list[Choice]:
-        lines = WholeTurn(outlook, seat, self._random, self._nodes, self._width, allowance).lines(state)
-        return [Choice(tuple([step.action for step in line.path()]), line.value, line) for line in various(lines)]
-
-    def _outlook_on(self, rules: Ruleset) -> Outlook:
-        if self._outlook is None or self._outlook.rules is not rules:
-            weights = self._weights or weights_of(rules.modules)
-            self._outlook = Outlook(rules, weights if self._weighed is None else self._weighed(weights))
-        return self._outlook
-
-    def _imagined(self, view: RawView) -> State:
-        return view.sample(self._random.below(1 << 62))
-
-
-def various(lines: list[Line]) -> list[Line]:
-    """The best one; then the best for every other first action and the second best ones, in turns."""
-    firsts: dict[int, int] = {}
-    ranks: list[tuple[int, int]] = []
-    for number, line in enumerate(lines):
-        first = line.path()[0].action
-        firsts[first] = firsts.get(first, -1) + 1
-        ranks.append((firsts[first], number))
-    ranks.sort()
-    return [lines[number] for _, number in ranks]
+        super().__init__(seed, budget.within(SECONDS, POSITIONS), COMPARED, weights, weighed)

@@ -4,13 +4,13 @@ from functools import partial
 from typing import Final
 
 from elgrande.bots.bot import Budget, Maker
-from elgrande.bots.grande import GrandeBot
 from elgrande.bots.king import KingBot
+from elgrande.bots.planner import PlannerBot
 from elgrande.bots.styles import STYLES, halfway_untaught
 
 
-def _grande(style: str, seed: int, budget: Budget) -> GrandeBot:
-    return GrandeBot(seed, budget, weighed=STYLES[style].weighed)
+def _planner(style: str, seed: int, budget: Budget) -> PlannerBot:
+    return PlannerBot(seed, budget, weighed=STYLES[style].weighed)
 
 
 def _heir(seed: int, budget: Budget) -> KingBot:
@@ -19,6 +19,6 @@ def _heir(seed: int, budget: Budget) -> KingBot:
 
 
 SPARRING: Final[dict[str, Maker]] = {
-    **{style: partial(_grande, style) for style in ("bidder", "castellan", "rival")},
+    **{style: partial(_planner, style) for style in ("planner", "bidder", "castellan", "rival")},
     "heir": _heir,
 }

@@ -23,16 +23,19 @@ BOTS: Final = {
     "grande": (
         Text("Grande", "Grande"),
         Text(
-            "Plans whole turns for the scorings to come, and bids for the card it wants.",
-            "Plant ganze Züge für die kommenden Wertungen und bietet auf die Karte, die er will.",
+            "Plans whole turns for the scorings to come, tries the best few in its mind, and bids for the card it "
+            "wants.",
+            "Plant ganze Züge für die kommenden Wertungen, probiert die besten im Kopf aus und bietet auf die Karte, "
+            "die er will.",
         ),
     ),
     "king": (
         Text("King", "König"),
         Text(
-            "Takes its time: plays the best few turns on in its mind, with everybody's answers, and takes the one that "
-            "holds.",
-            "Lässt sich Zeit: spielt die besten Züge im Kopf mit allen Antworten weiter und nimmt den, der hält.",
+            "Takes its time: plays many turns on in its mind, with everybody's answers, learns how the others play, "
+            "and takes the turn that holds.",
+            "Lässt sich Zeit: spielt viele Züge im Kopf mit allen Antworten weiter, lernt, wie die anderen spielen, "
+            "und nimmt den Zug, der hält.",
         ),
     ),
     "random": (

@@ -7,9 +7,9 @@ in games of players who do as they like, is often not what brings it.)
 from typing import Final, NamedTuple
 
 from elgrande.bots.bot import Bot, Budget
-from elgrande.bots.grande import GrandeBot
 from elgrande.bots.greedy import GreedyBot
 from elgrande.bots.minds import number
+from elgrande.bots.planner import PlannerBot
 from elgrande.bots.training.steps import Change, changed, drawn
 from elgrande.bots.weights import Weights
 from elgrande.decision import Decision
@@ -48,10 +48,10 @@ def trial(lesson: Lesson, game: int) -> Trial:
     change = drawn(random)
     budget = Budget(nodes=lesson.nodes)
     weights = [changed(lesson.weights, change, 1.0), changed(lesson.weights, change, -1.0)]
-    bots: list[Bot] = [GrandeBot(random.below(1 << 60), budget, own) for own in weights]
+    bots: list[Bot] = [PlannerBot(random.below(1 << 60), budget, own) for own in weights]
     for other in range(seats - len(bots)):
         own_seed = random.below(1 << 60)
-        bots.append(GrandeBot(own_seed, budget, lesson.weights) if other % 2 else GreedyBot(own_seed))
+        bots.append(PlannerBot(own_seed, budget, lesson.weights) if other % 2 else GreedyBot(own_seed))
     places = list(random.shuffled(tuple(range(seats))))  # who sits where
     scores = _played(lesson.modules, seed, [bots[place] for place in places])
     return Trial(game, change, float(scores[places.index(0)] - scores[places.index(1)]))
@@ -61,7 +61,7 @@ def duel(one: Weights, other: Weights, modules: tuple[str, ...], nodes: int, gam
     """How far those who play with one set of weights end before those with the other, at a table of four."""
     weights = (one, other, one, other) if game % 2 else (other, one, other, one)
     scores = _played(
-        modules, game // 2, [GrandeBot(game * 8 + seat, Budget(nodes=nodes), own) for seat, own in enumerate(weights)]
+        modules, game // 2, [PlannerBot(game * 8 + seat, Budget(nodes=nodes), own) for seat, own in enumerate(weights)]
     )
     ours = sum([points for points, own in zip(scores, weights) if own is one])
     return (2 * ours - sum(scores)) / 2

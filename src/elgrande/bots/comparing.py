@@ -1,0 +1,35 @@
+"""Plans whole turns, and tries the best few in its mind before it takes one."""
+
+from elgrande.bots.allowance import Allowance
+from elgrande.bots.bot import Budget
+from elgrande.bots.company import Company
+from elgrande.bots.comparison import Comparison
+from elgrande.bots.outlook import Outlook
+from elgrande.bots.planner import Choice, PlannerBot
+from elgrande.bots.styles import Weighed
+from elgrande.bots.weights import Weights
+from elgrande.rules.view import RawView
+
+
+class ComparingBot(PlannerBot):
+    def __init__(
+        self, seed: int, budget: Budget, compared: int, weights: Weights | None = None, weighed: Weighed | None = None
+    ) -> None:
+        """`compared`: so many things it might do."""
+        super().__init__(seed, budget, weights, weighed)
+        self._compared = compared
+        self._company: Company | None = None
+
+    def _chosen(self, view: RawView, outlook: Outlook, choices: list[Choice], allowance: Allowance) -> Choice:
+        if len(choices) == 1 or not view.asked:
+            return choices[0]
+        comparison = Comparison(view, outlook, self._company_at(outlook), choices[: self._compared])
+        return choices[self._compare(comparison, allowance)]
+
+    def _compare(self, comparison: Comparison, allowance: Allowance) -> int:
+        return comparison.run(self._random, allowance)
+
+    def _company_at(self, outlook: Outlook) -> Company:
+        if self._company is None or self._company.rules is not outlook.rules:
+            self._company = Company(outlook.rules, outlook.weights)
+        return self._company

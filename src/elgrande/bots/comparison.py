@@ -1,0 +1,95 @@
+"""Choices compared by playing each of them on, in tables that look like this one to a seat.
+
+Everybody plays quickly in these games, to the end of the round; then the position is judged. How others play nobody
+knows, so each is given a style that is likely. What falls behind is not followed any further: as the time goes by,
+fewer and fewer are compared, so that most of it goes to what is close.
+"""
+
+from math import sqrt
+from typing import Final
+
+from elgrande.bots.allowance import Allowance
+from elgrande.bots.company import Company, Imagined, traces_of
+from elgrande.bots.outlook import Outlook
+from elgrande.bots.planner import Choice
+from elgrande.bots.sensible import Sensible
+from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
+from elgrande.rollouts.playout import play_on
+from elgrande.rules.state import State
+from elgrande.rules.view import RawView
+from elgrande.steps.general_scoring import is_general_scoring
+
+SURE: Final = 2.0  # standard errors, before something is not followed any further
+AT_LEAST: Final = 4  # worlds before that
+WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
+PRIOR: Final = 1.0  # worlds that what was thought before counts as
+
+
+class Comparison:
+    def __init__(self, view: RawView, outlook: Outlook, company: Company, choices: list[Choice]) -> None:
+        self.view = view
+        self.outlook = outlook
+        self.company = company
+        self.choices = choices
+        self.alive = list(range(len(choices)))
+        self.values: list[list[float]] = [[] for _ in choices]
+        self.imagined: list[list[Imagined]] = [[] for _ in choices]
+
+    def run(self, random: Random, allowance: Allowance) -> int:
+        """Which is best, as far as there is time to see."""
+        while not allowance.over and len(self.alive) > 1:
+            self._another_world(random.below(1 << 62), allowance)
+        return self._leader()
+
+    def _another_world(self, seed: int, allowance: Allowance) -> None:
+        """Everything that is still compared, in one more world; one that is not finished in time does not count."""
+        world = self.view.sample(seed)
+        styles = self.company.drawn(self.view.seat, seed)
+        found: list[float] = []
+        for number in self.alive:
+            players = self.company.players(styles, seed)
+            state = world.clone()
+            found.append(self._played(state, self.choices[number].actions, players))
+            self.imagined[number].append(Imagined(styles, traces_of(state)))
+            allowance.use(WORLD + sum([player.nodes for player in players]))
+            if allowance.over and number != self.alive[-1]:
+                return
+        for number, value in zip(self.alive, found):
+            self.values[number].append(value)
+        if len(self.values[self.alive[0]]) >= AT_LEAST:
+            self._drop(allowance.spent)
+
+    def _played(self, state: State, actions: tuple[int, ...], players: list[Sensible]) -> float:
+        seat, round_ = self.view.seat, state.round
+        rounds = round_ if is_general_scoring(state) else round_ + 1
+        for action in actions:
+            while state.asked and seat not in state.asked and state.round == round_:
+                other = state.asked[0]
+                answer(state, other, players[other].choose(state, other, state.opts[0]))
+            if seat not in state.asked or action not in state.opts[state.asked.index(seat)]:
+                break
+            answer(state, seat, action)
+        play_on(state, players, rounds)
+        return self.outlook.of_seat(state, seat)
+
+    def _drop(self, spent: float) -> None:
+        """Who is clearly behind the best by what they got in the same worlds, and more the less time is left."""
+        best = self._leader()
+        self.alive = [number for number in self.alive if number == best or not self._is_behind(number, best)]
+        most = max(2, round(len(self.choices) ** (1.0 - spent)))
+        if len(self.alive) > most:
+            self.alive = sorted(sorted(self.alive, key=self._mean, reverse=True)[:most])
+
+    def _is_behind(self, number: int, best: int) -> bool:
+        gaps = [a - b for a, b in zip(self.values[best], self.values[number])]
+        mean = sum(gaps) / len(gaps)
+        variance = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
+        return mean > SURE * sqrt(variance / len(gaps)) or not any(gaps)  # or leads to the same
+
+    def _mean(self, number: int) -> float:
+        values = self.values[number]
+        return (sum(values) + PRIOR * self.choices[number].value) / (len(values) + PRIOR)
+
+    def _leader(self) -> int:
+        return max(self.alive, key=self._mean)
