@@ -6,6 +6,7 @@ By itself: python -m bench.engine
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import floor
 from random import Random
 from time import process_time
 
@@ -111,10 +112,10 @@ def _mean(
 def playout(rules: Ruleset, seed: int, chance: Callable[[], float]) -> int:
     """How many decisions the game took."""
     state = begin(rules, seed)
-    decisions = 0
-    while asked := state.asked:
-        options = state.opts[0]
-        answer(state, asked[0], options[int(chance() * len(options))])
+    decisions, open_now = 0, state.opts
+    while open_now:
+        options = open_now[0]
+        open_now = answer(state, state.asked[0], options[floor(chance() * len(options))])
         decisions += 1
     return decisions
 
@@ -125,7 +126,7 @@ def _halfway(rules: Ruleset, seed: int) -> State:
     chance = Random(seed).random
     for _ in range(playout(rules, seed, Random(seed).random) // 2):
         options = state.opts[0]
-        answer(state, state.asked[0], options[int(chance() * len(options))])
+        answer(state, state.asked[0], options[floor(chance() * len(options))])
     return state
 
 
@@ -137,7 +138,7 @@ def _time_thirds(rules: Ruleset, seed: int, seconds: list[float], decisions: lis
         start = process_time()
         while state.asked and (state.round < end or is_general_scoring(state)):
             options = state.opts[0]
-            answer(state, state.asked[0], options[int(chance() * len(options))])
+            answer(state, state.asked[0], options[floor(chance() * len(options))])
             decisions[third] += 1
         seconds[third] += process_time() - start
 

@@ -377,10 +377,11 @@ def _without_guard(original: Original) -> Original:
 
 
 def _all_flee(original: Original) -> Original:
-    def send(state: State, by: int, owner: int, target: int, source: int, count: int, chooser: int) -> None:
-        original(state, by, owner, target, source, state.count(source, owner), chooser=chooser)
+    def send_all(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int) -> None:
+        everybody = [number for site in sources[::2] for number in (site, state.count(site, owner))]
+        original(state, by, owner, target, tuple(everybody), chooser)
 
-    return send
+    return send_all
 
 
 def _keeps_what_waits_for_a_scoring(original: Original) -> Original:
@@ -496,7 +497,7 @@ NEW_FAULTS = {
     "a region told": Fault("elgrande.modules.shared.hold_region.emit", _tells_everybody, "held_in_secret"),
     "a choice told": Fault("elgrande.modules.king_and_intrigue.hand.emit", _shows_the_hand, "choices_stay_secret"),
     "Jokers alone": Fault("elgrande.steps.round.has_number", _always(True), "rounds_by_the_book"),
-    "all flee": Fault("elgrande.modules.players_edition.hurricane.send", _all_flee, "half_flee"),
+    "all flee": Fault("elgrande.modules.players_edition.hurricane.send_all", _all_flee, "half_flee"),
     "everybody spies": Fault("elgrande.steps.general_scoring._late", _always(()), "spies_choose_last"),
     "ambush anywhere": Fault("elgrande.modules.special_cards.waiting.may_enter", _always(True), "_region"),
     "a lost ambush": Fault(

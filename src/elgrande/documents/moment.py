@@ -134,7 +134,7 @@ class MomentReader:
     def _read_table(self, state: State, told: Json) -> None:
         n = self.rules.owners
         state.round, state.start = _whole(told["rounds_played"]), _whole(told["start"])
-        state.king = self._site(told["king"])
+        state.crown(self._site(told["king"]))
         state.pieces = [0] * len(state.pieces)
         for slug, row in told["pieces"].items():
             site = self._site(slug)

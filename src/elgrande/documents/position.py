@@ -261,7 +261,7 @@ class _Reader(CardReader):
         deputy = self.rules.rulings.deputy
         seat = self.state.marks[deputy] if deputy != NO_MARKER else OFF
         if seat != OFF and not self.doc.has("king") and self.state.grandes[seat] in self.rules.regions:
-            self.state.king = self.state.grandes[seat]
+            self.state.crown(self.state.grandes[seat])
 
     def check_marks(self) -> None:
         if not self.rules.plain:

@@ -47,7 +47,8 @@ class TableReader:
         state.sealed = doc.whole("sealed", 0)
         state.start = doc.whole("start", state.start, high=n - 1)
         if doc.has("king"):
-            state.king = self.sites.index(doc.choice("king", [self.sites[site] for site in self.rules.king_regions]))
+            kings = [self.sites[site] for site in self.rules.king_regions]
+            state.crown(self.sites.index(doc.choice("king", kings)))
         if doc.has("grandes"):
             state.grandes = tuple(doc.listed("grandes", self.home, n))
         if doc.has("scores"):

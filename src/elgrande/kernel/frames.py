@@ -199,27 +199,34 @@ def run(state: AnyState) -> None:
 
 
 def _is_preceded(state: AnyState) -> bool:
-    return any(somebody.before(state) for somebody in state.rules.interposed)
+    for before, _ in state.rules.interposed:
+        if before(state):
+            return True
+    return False
 
 
-def answer(state: AnyState, seat: int, action: int) -> None:
-    """Take a legal decision and go on. Nothing is checked here; that is done where input comes in."""
+def answer(state: AnyState, seat: int, action: int) -> tuple[tuple[int, ...], ...]:
+    """Take a legal decision and go on. Nothing is checked here; that is done where input comes in.
+
+    The result is what may be answered next (`opts`), for those who play on; nothing when the game is over.
+    """
     frames = state.frames
     top = frames[-1]
     if state.rules.interposed:
         _tell_taken(state)
         ANSWER[top[0]](state, top, seat, action)
         run(state)
-        return
+        return state.opts
     ANSWER[top[0]](state, top, seat, action)
     top = frames[-1]
     while not NEXT[top[0]](state, top):  # as `run` does where nobody comes between
         top = frames[-1]
+    return state.opts
 
 
 def _tell_taken(state: AnyState) -> None:
-    for somebody in state.rules.interposed:
-        somebody.taken(state)
+    for _, taken in state.rules.interposed:
+        taken(state)
 
 
 def emit(state: AnyState, event: object) -> None:

@@ -1,6 +1,6 @@
 """Questions about the board: what is taboo, where pieces may go and come from. Everybody who asks, asks here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from elgrande.rules.lay import Lay, Singles, remember
 from elgrande.rules.markers import ANYWHERE
@@ -13,8 +13,7 @@ from elgrande.vocabulary import DONE
 
 def lay_of(state: State) -> Lay:
     """How the land lies now, looked up; not asked for where nothing but what every game has is played."""
-    lay = state.lay
-    return lay if lay is not None and lay.king == state.king else _look_up_lay(state)
+    return state.lay or _look_up_lay(state)
 
 
 def _look_up_lay(state: State) -> Lay:
@@ -34,7 +33,6 @@ def _lay_out(state: State) -> Lay:
     taboo = _find_taboo(state)
     near = [region for region in rules.regions if region not in taboo and placeable(state, region, anywhere=False)]
     return Lay(
-        state.king,
         taboo,
         rules.regions,
         rules.stands,
@@ -70,7 +68,7 @@ def closed_regions(state: State) -> tuple[int, ...]:
 
 def taboo_sites(state: State) -> tuple[int, ...]:
     """Nothing but the King himself may enter or leave these."""
-    return (state.king,) if state.rules.plain else lay_of(state).taboo
+    return (state.king,) if state.rules.plain else (state.lay or lay_of(state)).taboo
 
 
 def _find_taboo(state: State) -> tuple[int, ...]:
@@ -81,23 +79,29 @@ def _find_taboo(state: State) -> tuple[int, ...]:
 
 def is_taboo(state: State, site: int) -> bool:
     """Nowhere is not."""
-    return site == state.king if state.rules.plain else lay_of(state).is_taboo[site]
+    return site == state.king if state.rules.plain else (state.lay or lay_of(state)).is_taboo[site]
 
 
 def open_regions(state: State) -> tuple[int, ...]:
     """Regions in which something may change."""
-    return state.rules.open_regions[state.king] if state.rules.plain else lay_of(state).open_regions
+    return state.rules.open_regions[state.king] if state.rules.plain else (state.lay or lay_of(state)).open_regions
 
 
 def open_sites(state: State, region: int = NOWHERE) -> tuple[int, ...]:
     """Places on the board where something may change: all of them, or those of a region."""
     rules = state.rules
     if region < 0:
-        return rules.open_regions[state.king] if rules.plain else lay_of(state).open_sites
+        return rules.open_regions[state.king] if rules.plain else (state.lay or lay_of(state)).open_sites
     if rules.plain:
         return () if region == state.king else (region,)
-    lay = lay_of(state)
+    lay = state.lay or lay_of(state)
     return () if lay.is_taboo[region] else lay.spots[region]
+
+
+def actions_of(state: State, sites: Iterable[int]) -> tuple[int, ...]:
+    """What to answer to name these places."""
+    action = state.rules.site_action
+    return tuple([action[site] for site in sites])
 
 
 # --- coming and going -----------------------------------------------------------------------------------------------
@@ -108,7 +112,7 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
     rules = state.rules
     if rules.plain:
         return (rules.place_anywhere if anywhere else rules.place_options)[state.king]
-    lay = lay_of(state)
+    lay = state.lay or lay_of(state)
     zone = placing_zone(state)
     if zone == NOWHERE and not anywhere:
         singles = lay.singles_near
@@ -119,7 +123,7 @@ def place_options(state: State, seat: int, anywhere: bool) -> tuple[int, ...]:
     if options is None:
         options = remember(lay.place_options, key, _find_places(state, zone, anywhere))
     for further in rules.rulings.placing_sites:
-        options += tuple([rules.site_action[site] for site in further(state, seat)])
+        options += actions_of(state, further(state, seat))
     return options
 
 
@@ -159,7 +163,7 @@ def ways_in(state: State, region: int, carries: bool = False) -> tuple[int, ...]
 
 def ways_into(state: State, regions: Sequence[int], carries: bool = False) -> list[int]:
     """The same for several of them, one after the other."""
-    lay = lay_of(state)
+    lay = state.lay or lay_of(state)
     closed, rules = lay.is_taboo, state.rules
     full = _full(state, lay) if lay.limited else 0
     result: list[int] = []
@@ -191,7 +195,7 @@ def move_options(state: State, source: int) -> tuple[int, ...]:
         return rules.move_targets[state.king][source]
     here = region_at(state, source)
     carries = rules.sites[source].token > 0
-    lay = lay_of(state)
+    lay = state.lay or lay_of(state)
     key = (taken(state, lay, rules.singles), here, carries)
     options = lay.move_options.get(key)
     if options is None:
@@ -234,7 +238,7 @@ def room_in(state: State, site: int) -> int:
 def room_left(state: State, region: int) -> int:
     """What markers leave there for Caballeros, whichever places it has."""
     rulings, room = state.rules.rulings, PLENTY
-    if rulings.room and region in lay_of(state).limited:
+    if rulings.room and region in (state.lay or lay_of(state)).limited:
         for left in rulings.room:
             room = min(room, left(state, region))
     return room
@@ -253,7 +257,7 @@ def may_enter(state: State, site: int, count: int = 1) -> bool:
 
 def castillo_entrance(state: State) -> int:
     """Where those go who are put into the Castillo."""
-    return CASTILLO if state.rules.plain else lay_of(state).entrance
+    return CASTILLO if state.rules.plain else (state.lay or lay_of(state)).entrance
 
 
 def _find_entrance(state: State) -> int:
@@ -267,22 +271,27 @@ def _find_entrance(state: State) -> int:
 def can_leave(state: State, owner: int) -> tuple[int, ...]:
     """Places from which a Caballero of an owner may be taken: never the Castillo or the King's region."""
     counts = state.pieces[owner :: state.rules.owners]
-    return tuple([site for site in open_sites(state) if counts[site]])
+    found: list[int] = []
+    for site in open_sites(state):
+        if counts[site]:
+            found.append(site)
+    return tuple(found)
 
 
 def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]:
     """Regions that so many Caballeros of an owner may leave."""
     regions, counts = open_regions(state), state.column(owner)
-    if state.rules.simple:
-        return tuple([region for region in regions if counts[region] >= at_least])
-    spots = lay_of(state).spots
     found: list[int] = []
+    if state.rules.simple:
+        for region in regions:
+            if counts[region] >= at_least:
+                found.append(region)
+        return tuple(found)
+    spots = (state.lay or lay_of(state)).spots
     for region in regions:
-        here = spots[region]
-        there = counts[here[0]]
-        if len(here) > 1:
-            for site in here[1:]:
-                there += counts[site]
+        there = 0
+        for site in spots[region]:
+            there += counts[site]
         if there >= at_least:
             found.append(region)
     return tuple(found)

@@ -53,16 +53,20 @@ def has_number(state: State, card: int) -> bool:
 
 def turn_order(state: State) -> tuple[int, ...]:
     """Seats by what they have played, the highest first; of two equal numbers the one played later goes after."""
-    power, played, n = state.rules.power, state.played, state.rules.seats
-    if not state.rules.dealt:  # no number twice
-        return tuple(sorted(range(n), key=lambda seat: -power[played[seat]].value))
+    power, dealt, start, n = state.rules.power, state.rules.dealt, state.start, state.rules.seats
+    ranks: list[int] = []  # with how far a seat is from the start, which also says which seat it is
+    for seat, card in enumerate(state.played):
+        rank = -2 * power[card].value + (dealt and _played_again(state.power_log[seat], state))
+        ranks.append(rank * n + (seat - start) % n)
+    ranks.sort()
+    for place, rank in enumerate(ranks):
+        ranks[place] = (start + rank) % n
+    return tuple(ranks)
 
-    def rank(seat: int) -> tuple[int, bool, int]:
-        log = state.power_log[seat]
-        late = len(log) > 1 and log[-2] >= 0 and not has_number(state, log[-2])
-        return (-power[played[seat]].value, late, (seat - state.start) % n)
 
-    return tuple(sorted(range(n), key=rank))
+def _played_again(log: tuple[int, ...], state: State) -> bool:
+    """Was the last card played after everybody, because the one before it had no number?"""
+    return len(log) > 1 and log[-2] >= 0 and not has_number(state, log[-2])
 
 
 def dealt_stack(order: tuple[int, ...], seat: int) -> int:
@@ -76,12 +80,9 @@ def released_action(state: State, seat: int, card: int) -> int:
 
 
 def released_by(rules: Ruleset, card: int, power: int) -> int:
-    """The same for any action card and power card. One that is the action card's own is no other choice."""
-    face = rules.cards[card]
-    if not face.releases:
-        return -1
-    own = rules.power[power].card
-    return -1 if rules.cards[own].programs == face.programs else own
+    """The same for any action card and power card."""
+    released = rules.released[card]
+    return released[power] if released else -1
 
 
 def kept_power(state: State, seat: int) -> int:

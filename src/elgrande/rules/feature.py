@@ -16,6 +16,9 @@ from elgrande.rules.sights import Sights
 NOBODYS: Final = -1
 
 Act = Callable[[Any, int], None]
+Could = Callable[[Any, int], bool]
+# what is asked first, if anything, and what then says which answers may be given
+Offered = tuple[tuple[Could | None, tuple[Callable[[Any, int], tuple[int, ...]], ...]], ...]
 Refusal = Callable[[Any, int, int], Reason]  # (state, seat, action): why that answer cannot be given now
 
 
@@ -35,7 +38,7 @@ class FreeAction:
     options: Callable[[Any, int], tuple[int, ...]]  # (state, seat): those that may be given now
     take: Callable[[Any, int, int], None]  # (state, seat, action)
     rank: int  # the lowest is offered first
-    could: Callable[[Any, int], bool] | None = None  # (state, seat): asked first, once for all that name it in a row
+    could: Could | None = None  # (state, seat): asked first, once for all that name it in a row
     before_card: bool = False  # also before he chooses his action card
     of_card: bool = False  # his action card offers it, beside its special action
 
@@ -91,6 +94,12 @@ def in_order(things: Iterable[Ranked]) -> tuple[Ranked, ...]:
         if one.rank == other.rank:
             raise ValueError(f"rank {one.rank} is taken twice: which of {one} and {other} comes first?")
     return tuple(ordered)
+
+
+def offered(actions: Iterable[FreeAction]) -> Offered:
+    """The same actions as they are asked for: those in a row that could be possible for one reason, together."""
+    rows = itertools.groupby(actions, key=lambda action: action.could)
+    return tuple([(could, tuple([action.options for action in row])) for could, row in rows])
 
 
 def hooks_of(features: Sequence[Feature]) -> tuple[tuple[Act, ...], ...]:

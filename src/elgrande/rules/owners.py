@@ -1,6 +1,9 @@
 """Whose Caballeros they are, and whose a seat treats as its own."""
 
+from collections.abc import Iterable
+
 from elgrande.rules.board import can_leave, regions_with
+from elgrande.rules.lay import Spans
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
 from elgrande.vocabulary import BLACK, SEAT
@@ -31,15 +34,30 @@ def is_own(state: State, seat: int, owner: int) -> bool:
     return owner == seat or (owner == state.rules.seats and holder_of_common(state) == seat)
 
 
-def own_among(state: State, seat: int, sites: tuple[int, ...]) -> list[tuple[int, int]]:
-    """(site, owner) of those on these places whom a seat treats as its own."""
-    n, pieces = state.rules.owners, state.pieces
+def own_among(state: State, seat: int, rows: tuple[int, ...]) -> list[tuple[int, int]]:
+    """(site, owner) of those on these places whom a seat treats as its own; of each, where in `pieces` it begins."""
+    pieces = state.pieces
     found: list[tuple[int, int]] = []
     for owner in owners_of(state, seat):
-        for site in sites:
-            if pieces[site * n + owner]:
-                found.append((site, owner))
+        for row in rows:
+            if pieces[row + owner]:
+                found.append((row // state.rules.owners, owner))
     return found
+
+
+def rows_of(state: State, sites: Iterable[int]) -> tuple[int, ...]:
+    """Where in `pieces` they begin."""
+    return tuple([site * state.rules.owners for site in sites])
+
+
+def could_be_among(state: State, seat: int, spans: Spans) -> bool:
+    """Is any of them there, or between those places? Asked before it is worked out who."""
+    n, pieces = state.rules.owners, state.pieces
+    for owner in owners_of(state, seat):
+        for first, end, nobody in spans:
+            if pieces[first + owner : end : n] != nobody:
+                return True
+    return False
 
 
 def owners_of(state: State, seat: int) -> tuple[int, ...]:

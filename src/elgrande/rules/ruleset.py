@@ -9,7 +9,18 @@ from elgrande.kernel.moments import CHANGED
 from elgrande.kernel.text import Text
 from elgrande.rules.documents import Documents, all_told
 from elgrande.rules.faces import Card
-from elgrande.rules.feature import FaceDown, Feature, FreeAction, Limit, Refusal, Removable, hooks_of, in_order
+from elgrande.rules.feature import (
+    FaceDown,
+    Feature,
+    FreeAction,
+    Limit,
+    Offered,
+    Refusal,
+    Removable,
+    hooks_of,
+    in_order,
+    offered,
+)
 from elgrande.rules.lay import Lay, Singles
 from elgrande.rules.options import CASTILLO_CONTENTS, PLAYED_CARDS, ROUNDS, Options
 from elgrande.rules.rulings import Rulings, deciding, merged
@@ -109,6 +120,9 @@ class Ruleset(Constants):
         "nobody",
         "nothing",
         "nowhere",
+        "offered",
+        "offered_before_card",
+        "offered_by_card",
         "offices",
         "open_regions",
         "opponents",
@@ -127,6 +141,7 @@ class Ruleset(Constants):
         "region_actions",
         "region_of",
         "regions",
+        "released",
         "removable",
         "rounds",
         "rulings",
@@ -194,6 +209,8 @@ class Ruleset(Constants):
         self.power_actions: tuple[int, ...] = tuple(card.action for card in power)
         self.power_of_action: dict[int, int] = {card.action: i for i, card in enumerate(power)}
         self.power_of_card: dict[int, int] = {card.card: i for i, card in enumerate(power) if card.card >= 0}
+        # by action card, if it releases any, and power card: the special action it releases, in `cards`; or -1
+        self.released: tuple[tuple[int, ...], ...] = tuple(_released(cards, card, power) for card in cards)
         self.decks: tuple[tuple[int, ...], ...] = _decks(cards)
         self.rounds: int = ROUNDS.of(options)
         self.scoring_rounds: tuple[int, ...] = tuple(self.rounds * k // 3 for k in (1, 2, 3))
@@ -256,6 +273,9 @@ class Ruleset(Constants):
         self.orders = tuple([orders for feature in features for orders in feature.orders])
         self.free: tuple[FreeAction, ...] = in_order([action for feature in features for action in feature.free])
         self.free_before_card: tuple[FreeAction, ...] = tuple([action for action in self.free if action.before_card])
+        self.offered: Offered = offered(self.free)
+        self.offered_before_card: Offered = offered(self.free_before_card)
+        self.offered_by_card: Offered = offered([action for action in self.free if action.of_card])
         self.face_down: tuple[FaceDown, ...] = tuple([marker for feature in features for marker in feature.face_down])
         self.limits: tuple[Callable[[Any], list[Limit]], ...] = tuple([limits for f in features for limits in f.limits])
         self.removable: tuple[Removable, ...] = tuple([marker for f in features for marker in f.removable])
@@ -366,6 +386,13 @@ def _only_holds(sites: tuple[Site, ...], region: int) -> bool:
 def paid_values(values: tuple[int, ...], places: int) -> tuple[int, ...]:
     """A scoreboard as it pays here: only the first `places` values, then nothing however far down one looks."""
     return (*values[:places], *(0,) * (7 - places))
+
+
+def _released(cards: tuple[Card, ...], card: Card, power: tuple[PowerCard, ...]) -> tuple[int, ...]:
+    """One that is the action card's own is no other choice."""
+    if not card.releases:
+        return ()
+    return tuple(-1 if cards[own.card].programs == card.programs else own.card for own in power)
 
 
 def _decks(cards: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:

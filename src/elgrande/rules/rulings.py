@@ -32,7 +32,7 @@ class Rulings:
     no_way: tuple[Callable[[Any, int, int], Any], ...] = ()  # (seat, a place of its own): the reason why nobody comes
     # --- pieces
     holder: int = NO_MARKER  # the seat the common Caballeros count for
-    bearer: tuple[Callable[[Any, int], int], ...] = ()  # (owner): where one of his stands that is not like the others
+    bearer: int = NO_MARKER  # by seat: where one of his stands that is not like the others
     bear: tuple[Callable[[Any, int, int], None], ...] = ()  # (owner, site): that one is there now
     moved: tuple[Callable[[Any, int, int, int], None], ...] = ()  # (owner, from, to): Caballeros have gone
     renamed: tuple[Callable[[Any, int, int], None], ...] = ()  # (from, to): the same place under another name

@@ -124,16 +124,18 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
         at = sites[0] * n
         return tuple(pieces[at : at + n])
     places = state.rules.counted[sites[0]]
-    for site in sites[1:]:
-        places += state.rules.counted[site]
+    if len(sites) > 1:
+        for site in sites[1:]:
+            places += state.rules.counted[site]
     at = places[0] * n
     total = pieces[at : at + n]
-    for place in places[1:]:
-        row = pieces[place * n : place * n + n]
-        if row != state.rules.nobody:
-            for owner in range(n):
-                total[owner] += row[owner]
-    return by_holder(state, total)
+    if len(places) > 1:
+        for place in places[1:]:
+            row = pieces[place * n : place * n + n]
+            if row != state.rules.nobody:
+                for owner in range(n):
+                    total[owner] += row[owner]
+    return by_holder(state, total) if state.rules.black else tuple(total)
 
 
 def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
@@ -146,6 +148,11 @@ def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
         if holder >= 0:
             row[holder] += common
     return tuple(row)
+
+
+def owners_counting(state: State) -> int:
+    """How many owners' Caballeros count for anybody: common ones come last, and only while their office is held."""
+    return state.rules.seats if state.rules.black and holder_of_common(state) < 0 else state.rules.owners
 
 
 def ranked(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
@@ -187,7 +194,8 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
         leader = leader_of(ranked(state, sites, strengths, False))
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):
-            times = 1 if plain or not general else _times(state, site)
+            if general and len(sites) > 1:
+                times = _times(state, site)
             result.append((leader, times * BONUS, why, site))
     return result
 
@@ -210,9 +218,11 @@ def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> 
         if site == state.king:
             return ((KINGS_BONUS, site), (HOME_BONUS, site)) if site == home else ((KINGS_BONUS, site),)
         return ((HOME_BONUS, site),) if site == home else ()
-    result = [(KINGS_BONUS, site) for site in _royal(state, sites, general)]
+    result: list[tuple[str, int]] = []
+    for site in _royal(state, sites, general):
+        result.append((KINGS_BONUS, site))
     for site in sites:
-        if home == site or home == place_of(state, site):
+        if home == site or (site == CASTILLO and home == place_of(state, site)):
             result.append((HOME_BONUS, site))
             break
     return result
@@ -237,7 +247,7 @@ def _royal(state: State, sites: tuple[int, ...], general: bool) -> list[int]:
         return []
     paying: list[int] = []
     for site in sites:
-        if place_of(state, site) == state.king:
+        if (place_of(state, site) if site == CASTILLO else site) == state.king:
             paying.append(site)
             break
     for royal in rulings.royal:

@@ -66,7 +66,8 @@ class State(Core[Ruleset]):
     offer: tuple[int, ...]  # face-up card by stack
     order: tuple[int, ...]  # seats in turn order
     round: int  # rounds finished
-    lay: Lay | None  # how the land lies, if somebody asked since a marker that decides it changed; no part of the game
+    # how the land lies, if somebody asked since the King or a marker that decides it changed; no part of the game
+    lay: Lay | None
 
     # there is no __init__: only `blank` and `clone` make states, and both fill in everything
 
@@ -111,6 +112,11 @@ class State(Core[Ruleset]):
             for name in FIELDS
             if name not in ("events", "rules") and name not in but
         )
+
+    def crown(self, site: int) -> None:
+        """The King is there now, so that the land lies otherwise."""
+        self.king = site
+        self.lay = None
 
     def count(self, site: int, owner: int) -> int:
         return self.pieces[site * self.rules.owners + owner]

@@ -3,9 +3,9 @@
 from elgrande.kernel.frames import emit
 from elgrande.rules.board import lay_of, room_in, room_left
 from elgrande.rules.events import PIECES, Event
-from elgrande.rules.places import arrival, mooring, region_at
+from elgrande.rules.places import arrival, region_at
 from elgrande.rules.ruleset import COURT, NOWHERE
-from elgrande.rules.rulings import PLENTY
+from elgrande.rules.rulings import NO_MARKER, PLENTY
 from elgrande.rules.state import State
 
 
@@ -16,9 +16,10 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
         transfer(state, by, owner, source, target, count)
         return
     token = rules.sites[source].token
-    if not token and rules.is_one_place[target] and (not rules.adrift or mooring(state) != target):
-        for _ in range(count):
+    if not token and rules.is_one_place[target] and (not rules.adrift or state.marks[rules.rulings.mooring] != target):
+        while count > 0:
             transfer(state, by, owner, source, target, 1)
+            count -= 1
         return
     for _ in range(count):
         exactly = arrival(state, source, target)
@@ -29,12 +30,15 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
 
 def bring_together(state: State, by: int, owner: int, source: int, target: int, count: int) -> None:
     """Caballeros come to a place at once: who is too many for a marker there goes to the Court, common ones stay."""
-    fitting = count
-    if state.rules.rulings.room and lay_of(state).limited:
-        region = region_at(state, target)
-        limited = region != NOWHERE and region_at(state, source) != region and room_left(state, region) < PLENTY
-        if limited:
-            fitting = min(count, room_in(state, target))
+    limited: tuple[int, ...] = ()
+    if state.rules.rulings.room:
+        limited = (state.lay or lay_of(state)).limited
+    if not limited:
+        bring(state, by, owner, source, target, count)
+        return
+    region = region_at(state, target)
+    enters = region in limited and region_at(state, source) != region and room_left(state, region) < PLENTY
+    fitting = min(count, room_in(state, target)) if enters else count
     if fitting:
         bring(state, by, owner, source, target, fitting)
     if fitting < count and owner < state.rules.seats:
@@ -75,9 +79,8 @@ def unload(state: State, by: int, owner: int, token: int, site: int) -> None:
 
 def bearer_of(state: State, owner: int) -> int:
     """Where a Caballero of that owner stands who is not like his others; nowhere without one."""
-    for bearer in state.rules.rulings.bearer:
-        return bearer(state, owner)
-    return NOWHERE
+    mark = state.rules.rulings.bearer
+    return NOWHERE if mark == NO_MARKER or owner >= state.rules.seats else state.marks[mark + owner]
 
 
 def bring_bearer(state: State, by: int, owner: int, target: int) -> None:

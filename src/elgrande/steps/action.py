@@ -86,19 +86,19 @@ def note_change(state: State, seat: int) -> None:
     """Of the special action that is being carried out; rules 1 did not ask for it."""
     if state.acting < 0 or state.rules.edition == 1:
         return
-    for depth in range(len(state.frames) - 1, -1, -1):
-        action = state.frames[depth]
-        if action[0] == ACTION:
-            if not has_changed_anything(action):
-                state.frames[depth] = (*action, 1)
-            return
+    frames = state.frames
+    depth = len(frames) - 1
+    while depth >= 0 and frames[depth][0] != ACTION:
+        depth -= 1
+    if depth >= 0 and not has_changed_anything(frames[depth]):
+        frames[depth] = (*frames[depth], 1)
 
 
 def _next(state: State, frame: Frame) -> bool:
     """(kind, seat, card, which of its special actions, steps begun, who was acting before), and 1 after a change"""
     seat, card, variant, step = frame[1], frame[2], frame[3], frame[4]
     if variant == CHOOSING:
-        return ask(state, seat, tuple(FIRST + i for i in usable_variants(state, seat, card)))
+        return ask(state, seat, tuple([FIRST + i for i in usable_variants(state, seat, card)]))
     face = state.rules.cards[card]
     program = face.at_once if variant == AT_ONCE else face.programs[variant]
     if step == len(program):
@@ -114,7 +114,8 @@ def _next(state: State, frame: Frame) -> bool:
         _close(state, frame[5])
         return False
     template = program[step]
-    state.frames[-1] = frame[:4] + (step + 1,) + frame[5:]
+    begun = (ACTION, seat, card, variant, step + 1, frame[5])
+    state.frames[-1] = begun if len(frame) == len(begun) else (*begun, *frame[6:])
     state.frames.append((template[0], seat) + template[1:])
     return False
 

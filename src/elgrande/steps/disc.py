@@ -10,7 +10,7 @@ from elgrande.kernel.frames import DECLARED, SECRET, emit, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question, Reason, because
-from elgrande.rules.board import lay_of, open_regions, regions_with
+from elgrande.rules.board import actions_of, lay_of, open_regions, regions_with
 from elgrande.rules.events import DISC_SHOWN, Event
 from elgrande.rules.lay import remember
 from elgrande.rules.reasons import about_places, at, why_closed, why_no_disc
@@ -69,13 +69,12 @@ def clear_discs(state: State) -> None:
 def _options(state: State, seat: int, at_least: int, or_else: int) -> tuple[int, ...]:
     if at_least == ANY_REGION:
         return state.rules.disc_actions
-    action = state.rules.site_action
     if at_least == OPEN_REGION:
         if state.rules.plain:
             return _open_discs(state)
         kept = lay_of(state).kept
         return kept[OPEN_DISCS] if OPEN_DISCS in kept else remember(kept, OPEN_DISCS, _open_discs(state))
-    return tuple([action[site] for site in leavable(state, seat, at_least, or_else)])
+    return actions_of(state, leavable(state, seat, at_least, or_else))
 
 
 def _open_discs(state: State) -> tuple[int, ...]:
@@ -84,13 +83,18 @@ def _open_discs(state: State) -> tuple[int, ...]:
 
 
 def _next(state: State, frame: Frame) -> bool:
-    at_least, or_else, secrets = frame[1], frame[2], state.secrets
-    waiting = tuple([seat for seat in frame[3:] if secrets[seat] < 0])
+    secrets = state.secrets
+    waiting: list[int] = []
+    choices: list[tuple[int, ...]] = []
+    for seat in frame[3:]:
+        if secrets[seat] < 0:
+            waiting.append(seat)
+            choices.append(_options(state, seat, frame[1], frame[2]))
     if not waiting:
         state.frames.pop()
         return False
-    state.asked = waiting
-    state.opts = tuple([_options(state, seat, at_least, or_else) for seat in waiting])
+    state.asked = tuple(waiting)
+    state.opts = tuple(choices)
     return True
 
 

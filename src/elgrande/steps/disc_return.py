@@ -10,7 +10,7 @@ from elgrande.rules.places import some_in
 from elgrande.rules.ruleset import PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.disc import ask_discs_for_own, clear_discs, leavable, show_discs
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send_all
 
 
 def return_by_disc(count: int, at_least: int, or_else: int) -> Frame:
@@ -37,12 +37,15 @@ def _next(state: State, frame: Frame) -> bool:
         victim = victims[stage - 2]
         site = state.discs[victim]
         if site >= 0:
-            send(state, seat, victim, PROVINCE, *some_in(state, site, victim, count), chooser=victim)
+            send_all(state, seat, victim, PROVINCE, some_in(state, site, victim, count), victim)
     return False
 
 
 def _usable(state: State, seat: int, template: Frame) -> bool:
-    return any(leavable(state, victim, template[2], template[3]) for victim in opponents(state, seat))
+    for victim in opponents(state, seat):
+        if leavable(state, victim, template[2], template[3]):
+            return True
+    return False
 
 
 BY_DISC: Final = step(

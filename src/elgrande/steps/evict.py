@@ -17,7 +17,7 @@ from elgrande.rules.state import State
 from elgrande.steps.announcement import announcing
 from elgrande.steps.choice import choice
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send, send_all
 
 told(
     REGION_NAMED,
@@ -86,7 +86,7 @@ def _next_leave(state: State, frame: Frame) -> bool:
             coming = sum([_own_in(state, site, other) for other in victims if state.discs[other] == disc])
             target = standing_place(state, disc_destination(state, disc, site), coming)
             if target != COURT or owner < state.rules.seats:  # black ones stay
-                send(state, seat, owner, target, *all_in(state, site, owner))
+                send_all(state, seat, owner, target, all_in(state, site, owner))
     return False
 
 

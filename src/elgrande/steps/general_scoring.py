@@ -54,7 +54,8 @@ def _next(state: State, frame: Frame) -> bool:
         return False
     state.frames[-1] = (GENERAL_SCORING, stage + 1)
     if stage == BEGIN:
-        emit(state, Event(SCORING_BEGUN))
+        if state.events is not None:
+            emit(state, Event(SCORING_BEGUN))
         reach(state, SCORING_BEGINS)
     elif stage == CHOOSE:
         ask_discs(state, _who_chooses(state, first=True))
@@ -169,12 +170,13 @@ def _score_regions(state: State, first: int) -> None:
 
     After the last one what ends here ends.
     """
-    regions = state.rules.regions
+    regions, rulings = state.rules.regions, state.rules.rulings
+    joined = rulings.together != () or rulings.left_out != ()
     for index in range(first, len(regions)):
         state.frames[-1] = (GENERAL_SCORING, REGIONS + index + 1)
         if index == 0:
             reach(state, REGIONS_BEGIN)
-        together = _scored_together(state, regions[index])
+        together = _scored_together(state, regions[index]) if joined else (regions[index],)
         if together and regions[index] == together[0]:
             pay(state, together, 0, True)
         if state.frames[-1][0] != GENERAL_SCORING:

@@ -11,7 +11,7 @@ from elgrande.rules.owners import opponents
 from elgrande.rules.reasons import about_places, at, why_none_of
 from elgrande.rules.ruleset import COURT, PROVINCE, Ruleset
 from elgrande.rules.state import State
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send, send_all
 from elgrande.vocabulary import DONE
 
 EVERYTHING: Final = 99
@@ -46,7 +46,10 @@ def _next_from_court(state: State, frame: Frame) -> bool:
 
 
 def _usable_from_court(state: State, seat: int, template: Frame) -> bool:
-    return any(state.count(COURT, victim) for victim in opponents(state, seat))
+    for victim in opponents(state, seat):
+        if state.count(COURT, victim):
+            return True
+    return False
 
 
 def _next_expel(state: State, frame: Frame) -> bool:
@@ -100,7 +103,7 @@ def _next_give(state: State, frame: Frame) -> bool:
     state.frames.pop()
     if picked:
         pairs = [number for site in sorted(set(picked)) for number in (site, picked.count(site))]
-        send(state, by, owner, PROVINCE, *pairs, chooser=owner)
+        send_all(state, by, owner, PROVINCE, tuple(pairs), owner)
     return False
 
 
@@ -109,7 +112,10 @@ def _answer_give(state: State, frame: Frame, seat: int, action: int) -> None:
 
 
 def _usable_each(state: State, seat: int, template: Frame) -> bool:
-    return any(state.count(COURT, victim) or can_leave(state, victim) for victim in opponents(state, seat))
+    for victim in opponents(state, seat):
+        if state.count(COURT, victim) or can_leave(state, victim):
+            return True
+    return False
 
 
 def _asks_expel(rules: Ruleset, frames: tuple[Frame, ...], options: int) -> Question:

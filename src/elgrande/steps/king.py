@@ -55,8 +55,9 @@ def _deputy(state: State) -> int:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
-    state.king = frame[2]
+    if state.events is not None:
+        emit(state, _fact(state, frame))
+    state.crown(frame[2])
     if _deputy(state) >= 0:
         state.grandes = put(state.grandes, _deputy(state), state.king)
     reach(state, REGION_OPENED)

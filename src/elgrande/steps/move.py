@@ -26,7 +26,7 @@ class Movable(NamedTuple):
     """Which Caballeros a card moves where, if not all."""
 
     common: bool  # only those that belong to nobody but whoever holds an office
-    goes: Callable[[State, int, int], bool] | None  # (state, source, target): may one go there from here?
+    goes: Callable[[State, int], tuple[int, ...]] | None  # (state, source): by place, may one go there from here?
     why: Because | None  # what forbids the other places
 
 
@@ -35,7 +35,7 @@ _WHICH: Final[list[Movable]] = []
 
 def which(
     common: bool = False,
-    goes: Callable[[State, int, int], bool] | None = None,
+    goes: Callable[[State, int], tuple[int, ...]] | None = None,
     why: Because | None = None,
 ) -> int:
     """Declare one; its number holds for this process."""
@@ -61,29 +61,37 @@ def _owners(state: State, seat: int, site: int, own: int, foreign: int, which: i
     row = state.row(site)
     if which != ANYBODY and _WHICH[which].common:
         return (state.rules.seats,) if row[-1] else ()
-    if not state.rules.black:
-        return tuple([owner for owner, count in enumerate(row) if count and (own if owner == seat else foreign) > 0])
-    return tuple(
-        [owner for owner, count in enumerate(row) if count and (own if is_own(state, seat, owner) else foreign) > 0]
-    )
+    found: list[int] = []
+    for owner, count in enumerate(row):
+        if count and (own if owner == seat or is_own(state, seat, owner) else foreign) > 0:
+            found.append(owner)
+    return tuple(found)
 
 
 def _sources(state: State, seat: int, own: int, foreign: int, sites: tuple[int, ...], which: int) -> list[int]:
     """Those of these places that such pieces may come from."""
+    found: list[int] = []
     n, pieces = state.rules.owners, state.pieces
-    common, goes, _ = _WHICH[which]
-    if common:
-        found = [site for site in sites if pieces[site * n + n - 1]]
+    if _WHICH[which].common:
+        for site in sites:
+            if pieces[site * n + n - 1]:
+                found.append(site)
     elif own > 0 and foreign > 0:
         nobody = state.rules.nobody
-        found = [site for site in sites if pieces[site * n : site * n + n] != nobody]
-    else:
+        for site in sites:
+            if pieces[site * n : site * n + n] != nobody:
+                found.append(site)
+    elif own > 0:
         mine = _own_counts(state, seat)
-        if own > 0:
-            found = [site for site in sites if mine[site]]
-        else:
-            found = [site for site in sites if foreign > 0 and sum(pieces[site * n : site * n + n]) > mine[site]]
-    return found if goes is None else [site for site in found if _has_target(state, site, which)]
+        for site in sites:
+            if mine[site]:
+                found.append(site)
+    elif foreign > 0:
+        mine = _own_counts(state, seat)
+        for site in sites:
+            if sum(pieces[site * n : site * n + n]) > mine[site]:
+                found.append(site)
+    return found if _WHICH[which].goes is None else _with_target(state, found, which)
 
 
 def _own_counts(state: State, seat: int) -> list[int]:
@@ -94,9 +102,17 @@ def _own_counts(state: State, seat: int) -> list[int]:
     return counts
 
 
+def _with_target(state: State, sites: list[int], which: int) -> list[int]:
+    return [site for site in sites if _has_target(state, site, which)]
+
+
 def _has_target(state: State, source: int, which: int) -> bool:
     """The Castillo always has room, so that only some kinds of moves may lead nowhere."""
     return _WHICH[which].goes is None or bool(_targets(state, source, which))
+
+
+def _among(options: tuple[int, ...], reached: tuple[int, ...], site_of: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([action for action in options if reached[site_of[action]]])
 
 
 def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
@@ -104,7 +120,7 @@ def _targets(state: State, source: int, which: int) -> tuple[int, ...]:
     goes = _WHICH[which].goes if which != ANYBODY else None
     if goes is None:
         return options
-    return tuple([action for action in options if goes(state, source, state.rules.site_of[action])])
+    return _among(options, goes(state, source), state.rules.site_of)
 
 
 def _next(state: State, frame: Frame) -> bool:
@@ -215,7 +231,7 @@ def _why_owner(state: State, frame: Frame, seat: int, owner: int) -> Reason | No
 
 def _why_to(state: State, frame: Frame, seat: int, site: int) -> Reason | None:
     source, which = frame[2], _WHICH[state.frames[-2][6]]
-    if which.goes is not None and which.why is not None and not which.goes(state, source, site):
+    if which.goes is not None and which.why is not None and not which.goes(state, source)[site]:
         return which.why(place=at(site))
     return why_not_go(state, source, site)
 

@@ -12,30 +12,43 @@ from elgrande.rules.names import about_place
 from elgrande.rules.owners import own_to
 from elgrande.rules.reasons import NONE_YOU_MAY, about_owners, at, why_none_of
 from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.state import State
-from elgrande.rules.travel import bearer_of, bring_bearer, bring_together, transfer
+from elgrande.rules.travel import bearer_of, bring, bring_bearer, bring_together, transfer
 from elgrande.steps.choice import OWNERS, choice
 from elgrande.vocabulary import WITH_BEARER, WITHOUT_BEARER
 
 GOES_ALONG: Final = "with_bearer"  # why: he who is not like the others is among them
 
 
-def send(state: State, by: int, owner: int, target: int, *sources: int, chooser: int = -1) -> None:
-    """Announce that pieces go to `target`; sources are pairs of site and count.
+def send(state: State, by: int, owner: int, target: int, source: int, count: int, chooser: int = -1) -> None:
+    """Announce that pieces go from one place to another.
 
     Where some of several leave, whoever picks them (`chooser`, or else `by`) says whether the one who is not like the
     others goes along.
     """
     rules = state.rules
-    if rules.rulings.bearer and (bearer := bearer_of(state, owner)) >= 0 and bearer in sources[::2]:
-        _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
-    elif len(sources) != 2 or (state.kept and state.acting >= 0):
-        announce(state, (SEND, by, owner, target) + sources)
-    elif rules.plain:  # nobody hears of it first: it is just done
-        transfer(state, by, owner, sources[0], target, sources[1])
+    heard = state.acting >= 0 and state.kept != ()  # if not, it is just done
+    if rules.plain and not heard:
+        transfer(state, by, owner, source, target, count)
+    elif rules.rulings.bearer != NO_MARKER and owner < rules.seats and bearer_of(state, owner) == source:
+        _send_around_bearer(state, by, owner, target, (source, count), by if chooser < 0 else chooser)
+    elif heard:
+        announce(state, (SEND, by, owner, target, source, count))
     else:
-        bring_together(state, by, owner, sources[0], target, sources[1])
+        if rules.rulings.room:
+            bring_together(state, by, owner, source, target, count)
+        else:
+            bring(state, by, owner, source, target, count)
         tell_changed(state)
+
+
+def send_all(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int = -1) -> None:
+    """The same from several places at once, given as pairs of site and count."""
+    if bearer_of(state, owner) in sources[::2]:
+        _send_around_bearer(state, by, owner, target, sources, by if chooser < 0 else chooser)
+    else:
+        announce(state, (SEND, by, owner, target, *sources))
 
 
 def _send_around_bearer(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int) -> None:

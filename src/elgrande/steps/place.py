@@ -61,8 +61,9 @@ def _levy(state: State) -> int:
 
 def can_place(state: State, seat: int) -> bool:
     """Has that seat anybody to place, and anywhere to place him?"""
-    here = state.count(COURT, seat)
-    if _levy(state) != OFF:
+    rules = state.rules
+    here = state.pieces[COURT * rules.owners + seat]
+    if rules.rulings.levy != NO_MARKER and _levy(state) != OFF:
         here = state.count(PROVINCE, seat) + (here if has_extra(state, seat) else 0)
     return here > 0 and has_place(state, seat)
 

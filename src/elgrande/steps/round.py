@@ -101,13 +101,20 @@ def _next_end(state: State, frame: Frame) -> bool:
     return False
 
 
+def _with_kept(state: State) -> tuple[int, ...]:
+    """Hands, and what lies before their owners."""
+    return tuple([hand | kept_power(state, seat) for seat, hand in enumerate(state.hands)])
+
+
 def _discard_played(state: State) -> None:
     """Not a card that is back in its owner's hand, nor one that stays before him."""
     stays = state.hands
     if state.rules.dealt and state.kept:
-        stays = tuple([hand | kept_power(state, seat) for seat, hand in enumerate(stays)])
-    piles, played = state.discards, state.played
-    state.discards = tuple([pile | (1 << played[seat] & ~stays[seat]) for seat, pile in enumerate(piles)])
+        stays = _with_kept(state)
+    piles = [*state.discards]
+    for seat, card in enumerate(state.played):
+        piles[seat] |= 1 << card & ~stays[seat]
+    state.discards = tuple(piles)
     state.played = (-1,) * state.rules.seats
 
 

@@ -9,12 +9,12 @@ from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.windows import announce, is_heard, listeners, open_window
 from elgrande.kernel.words import Reason, Ref, because, question
-from elgrande.rules.board import castillo_is_hidden
+from elgrande.rules.board import actions_of, castillo_is_hidden
 from elgrande.rules.events import PLACE_SCORED, Event
 from elgrande.rules.orders import BEFORE_SCORING, BEFORE_STEP
 from elgrande.rules.reasons import about_places, at, why_no_region
 from elgrande.rules.ruleset import CASTILLO
-from elgrande.rules.scoring import by_holder, regions_worth, score
+from elgrande.rules.scoring import owners_counting, regions_worth, score
 from elgrande.rules.state import State
 from elgrande.steps.choice import choice
 from elgrande.steps.disc import ask_discs, clear_discs, show_discs
@@ -80,10 +80,22 @@ def _crowds(state: State) -> dict[int, int]:
     rules = state.rules
     if rules.simple:
         return {region: sum(state.row(region)) for region in rules.regions}
-    return {
-        region: sum([sum(by_holder(state, state.row(site))) for site in rules.spots[region]])
-        for region in rules.regions
-    }
+    n, pieces, counting = rules.owners, state.pieces, owners_counting(state)
+    found: dict[int, int] = {}
+    for region in rules.regions:
+        crowd = 0
+        for site in rules.spots[region]:
+            crowd += sum(pieces[site * n : site * n + counting])
+        found[region] = crowd
+    return found
+
+
+def _where(state: State, condition: Condition) -> int:
+    return sum([1 << site for site in state.rules.regions if condition(state, site)])
+
+
+def _named_once(discs: tuple[int, ...]) -> int:
+    return sum([1 << site for site in set(discs) if discs.count(site) == 1])
 
 
 def matching(state: State, rule: int, argument: int) -> int:
@@ -93,9 +105,13 @@ def matching(state: State, rule: int, argument: int) -> int:
     if rule == ALL:
         return state.rules.all_regions
     if rule == NAMED_ONCE:
-        return sum(1 << site for site in set(state.discs) if state.discs.count(site) == 1)
+        return _named_once(state.discs)
     if rule == WHERE:
-        return sum([1 << site for site in state.rules.regions if _CONDITIONS[argument](state, site)])
+        return _where(state, _CONDITIONS[argument])
+    return _most_or_fewest(state, rule)
+
+
+def _most_or_fewest(state: State, rule: int) -> int:
     crowds = _crowds(state)
     inhabited = [count for count in crowds.values() if count]
     wanted = (max if rule == MOST else min)(inhabited, default=-1)
@@ -121,8 +137,7 @@ def _next_set(state: State, frame: Frame) -> bool:
         return False
     left = bits(sites)
     if len(left) > 1 and order == CHOSEN_ORDER and _might_step_in(state, left):
-        action = state.rules.site_action
-        return ask(state, seat, tuple([action[site] for site in left]))
+        return ask(state, seat, actions_of(state, left))
     _score_next(state, frame, left[0])
     return False
 

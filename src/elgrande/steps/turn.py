@@ -15,7 +15,7 @@ from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Question, Ref, question, say
 from elgrande.rules.cards import dealt_stack, is_barred, put_under, released_action
 from elgrande.rules.events import CARD_TAKEN, PARTS_WAIVED, TURN_ENDED, Event
-from elgrande.rules.feature import FreeAction
+from elgrande.rules.feature import FreeAction, Offered
 from elgrande.rules.markers import WITH_CARD, end_markers
 from elgrande.rules.moments import CARD_GIVEN_UP, CARD_OPENED, TURN_BEGINS, TURN_ENDS
 from elgrande.rules.ruleset import COURT, Ruleset
@@ -29,15 +29,14 @@ from elgrande.steps.turn_reasons import why_no_card, why_no_dealt_card, why_no_p
 from elgrande.vocabulary import DONE, PLACE, SPECIAL, SPECIAL_POWER, STACK
 
 
-def _free_options(state: State, seat: int, actions: tuple[FreeAction, ...]) -> list[int]:
+def _free_options(state: State, seat: int, offered: Offered) -> list[int]:
     found: list[int] = []
-    asked, could = None, True
-    for free in actions:
-        if free.could is not asked:
-            asked = free.could
-            could = asked is None or asked(state, seat)
-        if could and (options := free.options(state, seat)):
-            found += options
+    for could, offers in offered:
+        if could is None or could(state, seat):
+            for options_of in offers:
+                options = options_of(state, seat)
+                if options:
+                    found += options
     return found
 
 
@@ -75,9 +74,14 @@ def _push_supply(state: State, seat: int) -> None:
 
 
 def _next_card(state: State, frame: Frame) -> bool:
-    options = [STACK + stack for stack, card in enumerate(state.offer) if card >= 0]
+    options: list[int] = []
+    action = STACK
+    for card in state.offer:
+        if card >= 0:
+            options.append(action)
+        action += 1
     if state.rules.free_before_card:
-        options += _free_options(state, frame[1], state.rules.free_before_card)
+        options += _free_options(state, frame[1], state.rules.offered_before_card)
     return ask(state, frame[1], tuple(options))
 
 
@@ -131,11 +135,12 @@ def take_offered(state: State, seat: int, stack: int) -> int:
 
 def _next_dealt(state: State, frame: Frame) -> bool:
     """The card of one's rank, unless there are stacks beyond those: then one may take a card from there instead."""
-    seat, offer = frame[1], state.offer
+    seat, action = frame[1], STACK + state.rules.seats
     options = [STACK + dealt_stack(state.order, seat)]
-    for stack in range(state.rules.seats, len(offer)):
-        if offer[stack] >= 0:
-            options.append(STACK + stack)
+    for card in state.offer[state.rules.seats :]:
+        if card >= 0:
+            options.append(action)
+        action += 1
     if len(options) > 1:
         return ask(state, seat, tuple(options))
     _take_dealt(state, seat)
@@ -192,8 +197,9 @@ def _answer_opening(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def _next_parts(state: State, frame: Frame) -> bool:
     _, seat, card, left = frame
-    if state.rules.plain:
-        places = left & PLACE_LEFT != 0 and state.pieces[COURT * state.rules.owners + seat] > 0  # always room inside
+    rules = state.rules
+    if rules.plain:
+        places = left & PLACE_LEFT != 0 and state.pieces[COURT * rules.owners + seat] > 0  # always room inside
         if left & SPECIAL_LEFT and is_of_use(state, seat, card):
             return ask(state, seat, _BOTH if places else _SPECIAL)
         if places:
@@ -204,12 +210,13 @@ def _next_parts(state: State, frame: Frame) -> bool:
     if left & SPECIAL_LEFT and not is_barred(state, seat):
         if is_of_use(state, seat, card):
             options.append(SPECIAL)
-        if state.rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
+        if rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
     if left & PLACE_LEFT and can_place(state, seat):
         options.append(PLACE)
-    options += _free_options(state, seat, state.rules.free)
-    if state.rules.cards[card].comes_last:
+    if rules.offered:
+        options += _free_options(state, seat, rules.offered)
+    if rules.cards[card].comes_last:
         _put_in_order(state, frame, options)
     if len(options) > 1:
         return ask(state, seat, tuple(options))
@@ -227,8 +234,7 @@ def _put_in_order(state: State, frame: Frame, options: list[int]) -> None:
 
 def _offers_otherwise(state: State, seat: int, options: list[int]) -> bool:
     """Does the card offer anything beside its special action?"""
-    of_card = tuple([action for action in state.rules.free if action.of_card])
-    return PLACE in options or bool(_free_options(state, seat, of_card))
+    return PLACE in options or bool(_free_options(state, seat, state.rules.offered_by_card))
 
 
 def give_up_before_special(state: State) -> None:
@@ -251,6 +257,9 @@ def _may_use_own(state: State, seat: int, card: int) -> bool:
 
 def parts_of_turn(state: State) -> Frame:
     """What is left of the card somebody is using now; one in a turn that was put off lies further down."""
+    top = state.frames[-1]
+    if top[0] == PARTS:
+        return top
     return next((frame for frame in reversed(state.frames) if frame[0] == PARTS), _NO_PARTS)
 
 
@@ -292,6 +301,11 @@ def special_waits(state: State) -> bool:
 def card_in_use(state: State) -> Used:
     """What is left of the card somebody is using now; nobody's without one."""
     return Used(*parts_of_turn(state)[1:])
+
+
+def card_used_now(state: State) -> int:
+    """The card somebody is using now; -1 without one."""
+    return parts_of_turn(state)[2]
 
 
 def placing_is_left(state: State) -> bool:
@@ -341,21 +355,19 @@ def _give_up_rest(state: State, frame: Frame) -> None:
     if not state.rules.plain and left & BOTH_LEFT and not left & BESIDE:
         state.frames[-1] = (kind, seat, card, left & ~BOTH_LEFT)
         end_markers(state, WITH_CARD)
-        if state.rules.free_before_card and _free_options(state, seat, state.rules.free_before_card):
+        if state.rules.free_before_card and _free_options(state, seat, state.rules.offered_before_card):
             return
     _end_card(state, frame)
 
 
 def _end_card(state: State, frame: Frame) -> None:
+    """And with it the turn, unless the card is used beside the one of the turn."""
     _, seat, card, left = frame
     state.frames.pop()
     if not is_kept(state, card, seat):
         put_under(state, card, seat)
-    if not left & BESIDE:
-        _end_turn(state, seat)
-
-
-def _end_turn(state: State, seat: int) -> None:
+    if left & BESIDE:
+        return
     plain = state.rules.plain
     if not plain:
         end_markers(state, WITH_CARD)

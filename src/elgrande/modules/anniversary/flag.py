@@ -9,6 +9,7 @@ from elgrande.kernel.actions import action
 from elgrande.kernel.core import Frame
 from elgrande.kernel.frames import OF_PIECES, ask, emit, step
 from elgrande.kernel.text import Text
+from elgrande.kernel.tuples import put
 from elgrande.kernel.words import Reason, Ref, Said, because, said
 from elgrande.rules.board import can_leave
 from elgrande.rules.events import Event, event, reason
@@ -65,7 +66,7 @@ def _carry(state: State, owner: int, source: int, target: int) -> None:
     if flag == NOWHERE:
         if may_bear_flag(state, target):
             _pass(state, owner, target)
-    elif flag == source and not state.count(source, owner):
+    elif flag == source and not state.pieces[source * state.rules.owners + owner]:
         _move(state, owner, target)
 
 
@@ -82,7 +83,8 @@ def _move(state: State, owner: int, target: int) -> None:
 def _pass(state: State, owner: int, target: int) -> None:
     """Its bearer is there now, the same one or another."""
     set_mark(state, FLAGS + owner, target)
-    emit(state, Event(FLAG_PASSED, owner=owner, target=target))
+    if state.events is not None:
+        emit(state, Event(FLAG_PASSED, owner=owner, target=target))
 
 
 def _rename(state: State, source: int, target: int) -> None:
@@ -93,15 +95,15 @@ def _rename(state: State, source: int, target: int) -> None:
 
 def _break_ties(state: State, sites: tuple[int, ...], strengths: tuple[int, ...], fewest: bool) -> tuple[int, ...]:
     """A bearer is better than none, also where the fewest win."""
-    marks, ranks = state.marks, [2 * own for own in strengths]
-    borne = False
+    flags, ranks = state.marks[FLAGS : FLAGS + len(strengths)], strengths
     for site in sites:
         counted = state.rules.counted[site]
-        for seat, own in enumerate(strengths):
-            if own and marks[FLAGS + seat] in counted:
-                ranks[seat] += -1 if fewest else 1
-                borne = True
-    return tuple(ranks) if borne else strengths
+        for seat, flag in enumerate(flags):
+            if flag in counted and strengths[seat]:
+                if ranks is strengths:
+                    ranks = tuple([2 * own for own in strengths])
+                ranks = put(ranks, seat, ranks[seat] + (-1 if fewest else 1))
+    return ranks
 
 
 # --- a flag that waits ----------------------------------------------------------------------------------------------
@@ -197,6 +199,6 @@ FEATURE: Final = Feature(
     markers=(FLAGS,),
     refusals=((WITH_BEARER, _why_not_which), (WITHOUT_BEARER, _why_not_which)),
     hooks=(Hook(REGION_OPENED, _ask_waiting),),
-    rulings=Rulings(bearer=(flag_of,), bear=(_move,), moved=(_carry,), renamed=(_rename,), ranked=(_break_ties,)),
+    rulings=Rulings(bearer=FLAGS, bear=(_move,), moved=(_carry,), renamed=(_rename,), ranked=(_break_ties,)),
     sights=Sights(in_force=(_told,)),
 )

@@ -36,7 +36,7 @@ def set_up(state: State, random: Random) -> None:
     n = rules.owners
     *stacks, regions = random.all_shuffled((*rules.decks, tuple(range(BASE_REGIONS))))
     state.hidden = tuple(stacks)
-    state.king = regions[0]
+    state.crown(regions[0])
     state.grandes = regions[1 : rules.seats + 1]
     numbers = NUMBERS["setup"]
     for seat, home in enumerate(state.grandes):

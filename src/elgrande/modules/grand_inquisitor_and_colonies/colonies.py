@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from elgrande.kernel.frames import MOST_SEATS
 from elgrande.kernel.text import Text
 from elgrande.kernel.words import Reason, because
 from elgrande.rules.board import lay_of, open_sites
 from elgrande.rules.feature import Feature
-from elgrande.rules.lay import remember
-from elgrande.rules.owners import owners_of
+from elgrande.rules.lay import Spans, remember, spans_of
+from elgrande.rules.owners import could_be_among
 from elgrande.rules.places import count_in, region_at
 from elgrande.rules.reasons import at
 from elgrande.rules.ruleset import NOWHERE, Ruleset
@@ -17,7 +16,9 @@ from elgrande.rules.state import State
 from elgrande.steps.move import which
 from elgrande.steps.score import score_where
 
-OPEN_COLONIES: Final = tuple([f"colonies of {owner}" for owner in range(MOST_SEATS + 1)])  # what is kept of them
+# what is kept of them
+OPEN_COLONIES: Final = "open colonies"
+REACHED_BY_SEA: Final = "reached by sea"
 
 
 def is_colony(state: State, site: int) -> bool:
@@ -33,29 +34,28 @@ def is_overseas(rules: Ruleset, region: int) -> bool:
 
 def is_in_colonies(state: State, seat: int) -> bool:
     """Is any of that seat's own there, where something may change? Asked before it is worked out who may do what."""
-    pieces = state.pieces
-    for owner in owners_of(state, seat):
-        for place in _open_colonies(state, owner):
-            if pieces[place]:
-                return True
-    return False
+    kept = (state.lay or lay_of(state)).spans
+    try:
+        colonies = kept[OPEN_COLONIES]
+    except KeyError:
+        colonies = remember(kept, OPEN_COLONIES, _open_colonies(state))
+    return could_be_among(state, seat, colonies)
 
 
-def _open_colonies(state: State, owner: int) -> tuple[int, ...]:
-    """Where in `pieces` an owner's are counted who are there."""
-    kept = lay_of(state).kept
-    found = kept.get(OPEN_COLONIES[owner])
-    return remember(kept, OPEN_COLONIES[owner], _find_open(state, owner)) if found is None else found
-
-
-def _find_open(state: State, owner: int) -> tuple[int, ...]:
+def _open_colonies(state: State) -> Spans:
     rules = state.rules
     colonies = [region for region in rules.regions if is_overseas(rules, region)]
-    return tuple([site * rules.owners + owner for region in colonies for site in open_sites(state, region)])
+    return spans_of([site for region in colonies for site in open_sites(state, region)], rules.owners)
 
 
-def _by_sea(state: State, source: int, target: int) -> bool:
-    return is_colony(state, source) or is_colony(state, target)
+def _by_sea(state: State, source: int) -> tuple[int, ...]:
+    """From a colony anywhere, from elsewhere to one."""
+    kept = (state.lay or lay_of(state)).kept
+    found = kept.get(REACHED_BY_SEA)
+    if found is None:
+        sites = range(len(state.rules.sites))
+        found = remember(kept, REACHED_BY_SEA, tuple([int(is_colony(state, site)) for site in sites]))
+    return (1,) * len(found) if found[source] else found
 
 
 def _why_no_way(state: State, seat: int, site: int) -> Reason | None:

@@ -116,9 +116,9 @@ def _carried_out(state: State, card: int) -> None:
 
 def _offer_copy(state: State, seat: int) -> None:
     """One after the other; when the limit table was filled, which belongs to the turn."""
-    actions = executed(state)
-    if not actions:
+    if state.marks[EXECUTED] == OFF:
         return
+    actions = executed(state)
     note_executed(state, [])
     if not state.kept:  # nobody hears of it
         return

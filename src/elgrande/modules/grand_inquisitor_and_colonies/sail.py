@@ -17,7 +17,7 @@ from elgrande.rules.board import lay_of, open_sites, ways_into
 from elgrande.rules.feature import Feature, FreeAction, Hook
 from elgrande.rules.lay import remember
 from elgrande.rules.moments import ROUND_ENDS, SCORING_ENDS, TURN_BEGINS
-from elgrande.rules.owners import is_own, own_among, owner_action, owner_of_action
+from elgrande.rules.owners import is_own, own_among, owner_action, owner_of_action, rows_of
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import (
     NONE_YOU_MAY,
@@ -49,7 +49,8 @@ class Routes(NamedTuple):
 
     starts: tuple[tuple[int, ...], ...]
     ends: tuple[tuple[int, ...], ...]
-    settling: tuple[tuple[int, int], ...]  # the place of who has just arrived, and of who came earlier
+    # the place of who has just arrived, with where in `pieces` it begins and ends, and of who came earlier
+    settling: tuple[tuple[int, int, int, int], ...]
 
 
 @lru_cache(maxsize=64)
@@ -58,12 +59,12 @@ def _routes(rules: Ruleset) -> Routes:
     colonies = tuple([region for region in rules.regions if is_overseas(rules, region)])
     coasts = [region for region in rules.regions if rules.sites[region].coast and rules.sites[region].king]
     fresh = [site for site in rules.stands if rules.sites[site].fresh]
+    settled = [rules.variant[(rules.kind_of[site], rules.sites[site].token, False)] for site in fresh]
+    n = rules.owners
     return Routes(
         starts=(ship, colonies),
         ends=(tuple(sorted({*colonies, *coasts})), ship),
-        settling=tuple(
-            [(site, rules.variant[(rules.kind_of[site], rules.sites[site].token, False)]) for site in fresh]
-        ),
+        settling=tuple([(site * n, site * n + n, site, later) for site, later in zip(fresh, settled, strict=True)]),
     )
 
 
@@ -79,14 +80,16 @@ def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:
 
 def _piers(state: State, way: int) -> tuple[int, ...]:
     """The places from which one may travel that way."""
-    kept = lay_of(state).kept
-    found = kept.get(PIERS[way])
-    return remember(kept, PIERS[way], _find_piers(state, way)) if found is None else found
+    kept = (state.lay or lay_of(state)).kept
+    try:
+        return kept[PIERS[way]]
+    except KeyError:
+        return remember(kept, PIERS[way], _find_piers(state, way))
 
 
 def _find_piers(state: State, way: int) -> tuple[int, ...]:
     sites = [site for region in _routes(state.rules).starts[way] for site in open_sites(state, region)]
-    return tuple([site for site in sites if not state.rules.sites[site].fresh])
+    return rows_of(state, [site for site in sites if not state.rules.sites[site].fresh])
 
 
 def _harbours(state: State, source: int, way: int) -> list[int]:
@@ -108,10 +111,9 @@ def _before_turn(state: State, seat: int) -> None:
 
 
 def _boarding(state: State, seat: int) -> tuple[int, ...]:
-    sailors = _sailors(state, seat, BOARDING)
-    if not sailors or has_declined(state):
+    if has_declined(state):
         return ()
-    for site, _ in sailors:
+    for site, _ in _sailors(state, seat, BOARDING):
         if _finds_harbour(state, site, BOARDING):
             return (EMBARK,)
     return ()
@@ -163,9 +165,9 @@ def _answer_to(state: State, frame: Frame, seat: int, action: int) -> None:
 
 def next_day(state: State, seat: int = NOWHERE) -> None:
     """Who came this round has come earlier from now on."""
-    n, pieces, nobody = state.rules.owners, state.pieces, state.rules.nobody
-    for fresh, settled in _routes(state.rules).settling:
-        if pieces[fresh * n : fresh * n + n] != nobody:
+    pieces, nobody = state.pieces, state.rules.nobody
+    for first, end, fresh, settled in _routes(state.rules).settling:
+        if pieces[first:end] != nobody:
             relabel(state, fresh, settled)
 
 

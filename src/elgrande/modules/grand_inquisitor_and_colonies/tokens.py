@@ -17,7 +17,7 @@ from elgrande.rules.feature import Feature, FreeAction
 from elgrande.rules.lay import remember
 from elgrande.rules.markers import NUMBER, marker, set_mark
 from elgrande.rules.options import TableOption
-from elgrande.rules.owners import holder_of_common, own_among
+from elgrande.rules.owners import holder_of_common, own_among, rows_of
 from elgrande.rules.places import region_at
 from elgrande.rules.reasons import about_owners, at
 from elgrande.rules.ruleset import NOWHERE
@@ -100,7 +100,8 @@ def _next(state: State, frame: Frame) -> bool:
 
 
 def _apply(state: State, frame: Frame) -> None:
-    emit(state, _fact(state, frame))
+    if state.events is not None:
+        emit(state, _fact(state, frame))
     for token, count in enumerate(frame[2:]):
         if not count:
             continue
@@ -122,14 +123,16 @@ def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
 
 def _piles(state: State, token: int) -> tuple[int, ...]:
     """The places where one may take one up: no office, and nothing carried."""
-    kept = lay_of(state).kept
-    found = kept.get(TOKENS[token])
-    return remember(kept, TOKENS[token], _find_piles(state, token)) if found is None else found
+    kept = (state.lay or lay_of(state)).kept
+    try:
+        return kept[TOKENS[token]]
+    except KeyError:
+        return remember(kept, TOKENS[token], _find_piles(state, token))
 
 
 def _find_piles(state: State, token: int) -> tuple[int, ...]:
     sites, faces = open_sites(state, state.rules.site_index[WHERE[token]]), state.rules.sites
-    return tuple([site for site in sites if not faces[site].token and not faces[site].office])
+    return rows_of(state, [site for site in sites if not faces[site].token and not faces[site].office])
 
 
 def _is_free(state: State, site: int, owner: int) -> bool:

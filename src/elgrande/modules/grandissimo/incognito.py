@@ -120,6 +120,8 @@ def _is_asked_for(state: State) -> bool:
 
 def _give_chance(state: State) -> bool:
     """Before somebody else's question. What led to it stands, whether the holder is asked or has left an order."""
+    if state.marks[INCOGNITO : INCOGNITO + state.rules.seats] == state.rules.nowhere:  # nobody is a holder
+        return False
     if not _is_asked_for(state) or is_on(state, CHANCE_GIVEN) or is_general_scoring(state):
         return False
     for holder in holders(state, INCOGNITO):
@@ -133,7 +135,7 @@ def _give_chance(state: State) -> bool:
 
 
 def _step_taken(state: State) -> None:
-    if is_on(state, CHANCE_GIVEN) and state.frames[-1][0] != CHANCE:
+    if state.marks[CHANCE_GIVEN] == ON and state.frames[-1][0] != CHANCE:
         set_mark(state, CHANCE_GIVEN, OFF)
 
 

@@ -21,7 +21,7 @@ from elgrande.rules.travel import bring
 from elgrande.steps.choice import choice
 from elgrande.steps.king import move_king
 from elgrande.steps.pieces import send
-from elgrande.steps.turn import card_in_use
+from elgrande.steps.turn import card_used_now
 from elgrande.steps.turn_reasons import BETWEEN_PARTS
 from elgrande.vocabulary import SEAT
 
@@ -90,7 +90,7 @@ def _lock_up(state: State, seat: int, owner: int, site: int) -> None:
 
 def _offer_pardon(state: State, seat: int) -> None:
     """Choosing the King's action is enough: it need not be carried out."""
-    card = card_in_use(state).card
+    card = card_used_now(state)
     kings = any(move_king(adjacent=False) in program for program in state.rules.cards[card].programs)
     if kings and any(state.row(prison(state))):
         state.frames.append((PARDON, seat))

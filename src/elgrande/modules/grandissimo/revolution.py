@@ -61,7 +61,7 @@ def _candidates(state: State, frame: Frame) -> list[int]:
 
 def _apply(state: State, frame: Frame) -> None:
     set_mark(state, STAND_IN, frame[2])
-    state.king = state.grandes[frame[2]]
+    state.crown(state.grandes[frame[2]])
     reach(state, REGION_OPENED)
 
 
@@ -75,7 +75,7 @@ def king_appears(state: State, seat: int, region: int, why: str = "") -> None:
     source = state.king if state.marks[STAND_IN] == OFF else CASTILLO
     emit(state, Event(KING_MOVED, seat=seat, source=source, target=region, why=why))
     set_mark(state, STAND_IN, OFF)
-    state.king = region
+    state.crown(region)
     reach(state, REGION_OPENED)
 
 

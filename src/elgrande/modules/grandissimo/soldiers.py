@@ -111,7 +111,7 @@ def _take_along(state: State, frame: Frame, owner: int) -> None:
 def _go_along(state: State, frame: Frame, action: int) -> None:
     """(kind, who is asked, whose soldier, from, to)"""
     _, owner, general, source, target = frame
-    send(state, general, owner, target, source, 1, chooser=owner)
+    send(state, general, owner, target, source, 1, owner)
 
 
 NO_SOLDIER: Final = because(

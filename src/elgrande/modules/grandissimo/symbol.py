@@ -10,7 +10,7 @@ from elgrande.rules.feature import Feature, Hook
 from elgrande.rules.markers import FLAG, IN_ROUND, ON, is_on, marker, set_mark
 from elgrande.rules.moments import CARD_GIVEN_UP
 from elgrande.rules.state import State
-from elgrande.steps.turn import card_in_use
+from elgrande.steps.turn import card_in_use, card_used_now
 
 SHIP_SYMBOL: Final = "ship"
 PRISON_SYMBOL: Final = "prison"
@@ -26,8 +26,10 @@ def with_symbol(card: Card) -> Card:
 
 def symbol_is_free(state: State, symbol: str) -> bool:
     """Has the card that is being used that symbol, and was it not used yet?"""
-    card = card_in_use(state).card
-    return card >= 0 and state.rules.cards[card].symbol == symbol and not is_on(state, SYMBOL_USED)
+    if state.marks[SYMBOL_USED] == ON:
+        return False
+    card = card_used_now(state)
+    return card >= 0 and state.rules.cards[card].symbol == symbol
 
 
 NO_SYMBOL: Final = because(

@@ -160,7 +160,7 @@ def _king_incognito(state: State, seat: int) -> AsIf | None:
     if region == NOWHERE or (is_general_scoring(state) and not has_last_chance(state, seat)):
         return None
     shown = state.clone()
-    shown.king = region
+    shown.crown(region)
     return AsIf(shown, HELD_BACK)
 
 

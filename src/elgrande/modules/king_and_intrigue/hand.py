@@ -45,8 +45,9 @@ def _next(state: State, frame: Frame) -> bool:
     waiting: list[int] = []
     choices: list[tuple[int, ...]] = []
     for seat, hand in enumerate(state.hands):
-        answers = known.get(hand)
-        if answers is None:
+        try:
+            answers = known[hand]
+        except KeyError:
             answers = remember(known, hand, _choices(state.rules, hand), MOST_HANDS)
         if answers:
             waiting.append(seat)

@@ -23,7 +23,7 @@ from elgrande.rules.ruleset import NOWHERE
 from elgrande.rules.rulings import PLENTY
 from elgrande.rules.state import State
 from elgrande.steps.choice import choice
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send_all
 
 
 def move_all_own() -> Frame:
@@ -66,7 +66,7 @@ def _go(state: State, seat: int, source: int, target: int, owner: int) -> None:
     going = all_in(state, source, owner)
     if room_left(state, target) < PLENTY:
         going = carriers_first(state, going)
-    send(state, seat, owner, target, *going)
+    send_all(state, seat, owner, target, going)
 
 
 def _why(state: State, frame: Frame, seat: int, site: int) -> Reason | None:

@@ -15,7 +15,7 @@ from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.choice import choice
 from elgrande.steps.evict import why_not_evicted
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send, send_all
 
 ITS_PLAYER_PAYS: Final = TableOption(
     "civil_war",
@@ -66,7 +66,7 @@ def _next_flee(state: State, frame: Frame) -> bool:
     other = opponents(state, seat)[done]
     leaving = all_in(state, site, other)
     if sum(leaving[1::2]):
-        send(state, seat, other, COURT, *leaving)
+        send_all(state, seat, other, COURT, leaving)
     return False
 
 

@@ -21,7 +21,7 @@ from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.choice import ANSWERS, choice
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send_all
 
 STORM: Final = marker(
     "storm",
@@ -97,7 +97,7 @@ def _next_hit(state: State, frame: Frame) -> bool:
     owner = (seat + done) % state.rules.seats
     count = (count_in(state, site, owner) + 1) // 2
     if count and not is_taboo(state, site):
-        send(state, seat, owner, COURT, *some_in(state, site, owner, count), chooser=owner)
+        send_all(state, seat, owner, COURT, some_in(state, site, owner, count), owner)
     return False
 
 

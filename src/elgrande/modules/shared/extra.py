@@ -40,8 +40,9 @@ def extra(label: Text, holder: int, used: int, is_new: int = NO_MARKER) -> Featu
         note_use(state, used, seat)
 
     def options(state: State, seat: int) -> tuple[int, ...]:
-        new = is_new != NO_MARKER and is_on(state, is_new)
-        return (EXTRA_SUPPLY,) if may(state, seat) and not new and state.count(PROVINCE, seat) else ()
+        if state.marks[holder] != seat or not may(state, seat) or (is_new != NO_MARKER and is_on(state, is_new)):
+            return ()
+        return (EXTRA_SUPPLY,) if state.count(PROVINCE, seat) else ()
 
     def why(state: State, seat: int, action: int) -> Reason:
         if state.marks[holder] != seat:

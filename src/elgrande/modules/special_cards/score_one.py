@@ -19,7 +19,7 @@ from elgrande.rules.ruleset import PROVINCE, Ruleset
 from elgrande.rules.scoring import strengths_of
 from elgrande.rules.state import State
 from elgrande.steps.choice import choice
-from elgrande.steps.pieces import send
+from elgrande.steps.pieces import send_all
 from elgrande.steps.score import announce_scoring
 from elgrande.vocabulary import BLACK, SEAT
 
@@ -83,7 +83,7 @@ def _next_empty(state: State, frame: Frame) -> bool:
     owner = (seat + done) % state.rules.seats
     leaving = all_in(state, site, owner)
     if sum(leaving[1::2]):
-        send(state, seat, owner, PROVINCE, *leaving)
+        send_all(state, seat, owner, PROVINCE, leaving)
     return False
 
 
