@@ -1,9 +1,9 @@
 """What was decided so far, and what of it can be taken back."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from elgrande.documents.moves import Move
-from elgrande.documents.position_writer import is_quiet
+from elgrande.documents.position_writer import next_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.rules.state import State
 
@@ -30,6 +30,8 @@ class Course:
         self._orders: list[bool] = []  # which of the moves were standing orders
         self._past: list[_Past] = []
         self.future: list[Move] = []  # what was taken back
+        self._noted: State | None = None  # after the last move,
+        self._next: dict[str, Any] | None = None  # and what comes there
 
     def copy(self) -> "Course":
         """With all that was done; what can be taken back here cannot be taken back there."""
@@ -52,8 +54,13 @@ class Course:
     def _note(self, move: Move, state: State, order: bool) -> None:
         self.moves.append(move)
         self._orders.append(order)
-        if is_quiet(state):
+        self._noted, self._next = state, next_of(state)
+        if self._next is not None:
             self.anchor = Anchor(state.clone(), (), len(self.moves))
+
+    def next(self, state: State) -> dict[str, Any] | None:
+        """What comes in this state, in the words of a document; of the last move that is known already."""
+        return self._next if state is self._noted else next_of(state)
 
     def since(self) -> tuple[Move, ...]:
         """What has been done since the last quiet position."""

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from elgrande.documents.moment import moment
-from elgrande.documents.position_writer import Facts, next_of
+from elgrande.documents.moment import Follower, moment
+from elgrande.documents.position_writer import next_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.stack import Stack, stack_of
 from elgrande.rules.bounds import Bounds, bounds_of
@@ -48,12 +48,13 @@ class Situation:
         """What is still to be done, by name; what comes next stands first."""
         return stack_of(self._state.frames)
 
-    def moment(self, facts: Facts | None = None) -> dict[str, Any]:
-        """Everything on the table by name, also in the middle of a step, with everything that is secret.
+    def moment(self) -> dict[str, Any]:
+        """Everything on the table by name, also in the middle of a step, with everything that is secret."""
+        return moment(self._state)
 
-        Whoever follows a game gives the same `facts` again and again: it is told more quickly then.
-        """
-        return moment(self._state, facts)
+    def changes(self, follower: Follower) -> dict[str, Any]:
+        """The patch from the moment which that follower was told last to this one."""
+        return follower.changes(self._state)
 
     def next(self) -> dict[str, Any] | None:
         """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
@@ -75,9 +76,9 @@ class Situation:
         return bounds_of(self._state)
 
     def _scored_site(self, place: str | int) -> int:
-        known = isinstance(place, str) or type(place) is int
-        site = self.rules.site_index.get(spelled(place), -1) if isinstance(place, str) else place
-        if not known or (site != CASTILLO and site not in self.rules.regions):
+        rules = self._state.rules
+        site = rules.site_index.get(spelled(place), -1) if isinstance(place, str) else place
+        if type(site) is not int or (site not in rules.regions and site != CASTILLO):
             raise IllegalAction(f"{place!r} is neither a region nor the Castillo")
         return site
 
