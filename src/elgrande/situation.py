@@ -44,6 +44,11 @@ class Situation:
         return self._state.round
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """Seats that must decide now."""
+        return self._state.asked
+
+    @property
     def stack(self) -> Stack:
         """What is still to be done, by name; what comes next stands first."""
         return stack_of(self._state.frames)

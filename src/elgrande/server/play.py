@@ -135,11 +135,14 @@ class Play:
     # what is asked
 
     def question(self, seat: int) -> Decision | None:
-        return next((decision for decision in self.game.pending if decision.seat == seat), None)
+        for decision in self.game.pending:
+            if decision.seat == seat:
+                return decision
+        return None
 
     @property
     def asked(self) -> tuple[int, ...]:
-        return tuple([decision.seat for decision in self.game.pending])
+        return self.game.asked
 
     # what is done
 
