@@ -91,6 +91,16 @@ class Situation:
         """A copy of everything, with all that is secret: for referees and playouts, never for a player."""
         return self._state.clone()
 
+    def private(self) -> tuple[object, ...] | None:
+        """All that views of seats have beside the spectator's, but for questions: while it is equal, so is that.
+
+        None while something chosen in secret has not been shown. Only to be compared, never for a player.
+        """
+        state = self._state
+        if max(state.secrets) >= 0:
+            return None
+        return state.hands, state.discards, state.power_log, state.marks, state.orders, state.row(CASTILLO)
+
     @property
     def has_orders(self) -> bool:
         """Has anybody left a standing order?"""

@@ -37,6 +37,9 @@ class Scene:
     def view(self, seat: int) -> View:
         return View(RawView(self._state, seat))
 
+    def private(self) -> None:
+        return None
+
     def if_scored_now(self, place: str | int) -> list[Payment]:
         return payments(self._state, self._site(place))
 

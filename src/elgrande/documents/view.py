@@ -38,6 +38,7 @@ class Shown(Protocol):
     @property
     def winners(self) -> tuple[int, ...]: ...
     def view(self, seat: int) -> View: ...
+    def private(self) -> tuple[object, ...] | None: ...
     def values(self, place: str | int) -> tuple[int, ...]: ...
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
     def bounds(self) -> Bounds: ...
@@ -165,23 +166,34 @@ class Public:
         self.stock = before.stock if before is not None and before._stored == self._stored else _stock(raw)
         self.turn = _turn(game, named)
         self._later = _seat(postponed(raw.frames))
-        self._owns: dict[int, tuple[Holding, Own]] = {} if before is None else before._owns
+        self._private = (game.private(), self._later)
+        self._owns: dict[int, tuple[Private, Holding, Own]] = {} if before is None else before._owns
 
     def own(self, seat: int) -> Own:
+        asked = self._asked(seat)
+        known = self._owns.get(seat)
+        if known is None:
+            holding, castillo, held = self._looked(seat, None)
+        else:
+            private, holding, old = known
+            castillo, held, asked = old.castillo, old.held, _unless_same(old.asked, asked)
+            if private[0] is None or private != self._private:
+                holding, castillo, held = self._looked(seat, known)
+        own = Own(castillo, held, asked)
+        self._owns[seat] = (self._private, holding, own)
+        return own
+
+    def _looked(self, seat: int, known: "tuple[Private, Holding, Own] | None") -> "tuple[Holding, Json, Json]":
+        """What that seat holds, and what is told of it."""
         named = self._game.view(seat)
         view = named.raw
         holding = (self._later, named.secret, HOLDS(view))
         castillo = {view.rules.sites[CASTILLO].slug: _row(view, CASTILLO, self._empty)}
-        asked = self._asked(seat)
-        known = self._owns.get(seat)
         if known is None:
-            own = Own(castillo, self._held(named, holding), asked)
-        else:
-            before, old = known
-            held = old.held if before == holding else self._held(named, holding)
-            own = Own(_unless_same(old.castillo, castillo), held, _unless_same(old.asked, asked))
-        self._owns[seat] = (holding, own)
-        return own
+            return holding, castillo, self._held(named, holding)
+        _, before, old = known
+        held = old.held if before == holding else self._held(named, holding)
+        return holding, _unless_same(old.castillo, castillo), held
 
     def _held(self, named: View, holding: "Holding") -> Json:
         view = named.raw
@@ -226,6 +238,7 @@ NOT_ASKED: Final[Json] = {
 
 # what these parts of a view are made of
 
+Private = tuple[tuple[object, ...] | None, int | None]  # of all seats together, and whose turn was put off
 Holding = tuple[
     int | None, str | None, tuple[Any, ...]
 ]  # whose turn was put off, this seat's secret, and what it holds
