@@ -1,5 +1,6 @@
 """What strangers do to a server, each with its limit. The players at the attacked table, and at others, play on."""
 
+import contextlib
 import json
 import sys
 import threading
@@ -62,6 +63,37 @@ def test_who_says_hello_and_never_reads_is_dropped_and_takes_no_memory(data: Pat
             time.sleep(1)
             assert server.memory() - before < 100 * MEGABYTE
         players.play_on()
+
+
+def test_all_who_do_not_read_have_so_much_waiting_together(data: Path) -> None:
+    """Each of them has room of his own for far more, and time; but those with the most waiting have to go."""
+    with attacked(data, backlog=1 << 30, slow_seconds=600, ping_seconds=600, all_backlog=2 * MEGABYTE) as server:
+        players = Players(server.live)
+        players.play_on(30)
+        modest, *greedy = [server.stranger() for _ in range(4)]
+        modest.say(**hello(players.table))
+        size = len(server.live.get(f"/api/tables/{players.table}/view").content)
+        for _ in range(30 * MEGABYTE // size):  # more than the system keeps for them
+            for stranger in greedy:
+                with contextlib.suppress(OSError):  # dropped
+                    stranger.say(**hello(players.table))
+        players.play_on()
+        assert not all(map(stays, greedy))
+        assert stays(modest)
+        players.play_on()
+
+
+def stays(stranger: Stranger) -> bool:
+    """Is it still there when everything that was on its way has been read?"""
+    stranger.socket.settimeout(3)
+    try:
+        while stranger.read()[0] != 8:
+            pass
+    except TimeoutError:
+        return True
+    except ConnectionResetError:
+        pass
+    return False
 
 
 def test_who_pings_without_end_is_cut_off(data: Path) -> None:
