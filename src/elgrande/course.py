@@ -62,6 +62,11 @@ class Course:
         """What comes in this state, in the words of a document; of the last move that is known already."""
         return self._next if state is self._noted else next_of(state)
 
+    def kept(self, state: State) -> State:
+        """A copy of the state as it is now: at a quiet moment the anchor is one. Nobody changes it any more."""
+        quiet = state is self._noted and self._next is not None
+        return self.anchor.state if quiet else state.clone()
+
     def since(self) -> tuple[Move, ...]:
         """What has been done since the last quiet position."""
         return (*self.anchor.before, *self.moves[self.anchor.moves :])
@@ -91,4 +96,4 @@ class Course:
         self.future.append(self.moves[last])
         del self.moves[last:], self._orders[last:]
         state, self.anchor = self._past.pop()
-        return state, orders
+        return state.clone(), orders

@@ -219,7 +219,7 @@ class Game(Situation):
     def _answer(self, seat: int, action: int) -> list[Event]:
         """What others are asked stays open if it still is the same question."""
         state = self._state
-        before = state.clone()
+        before = self._course.kept(state)
         asked, frame = self._pending, state.frames[-1]
         state.events = []
         perform(state, seat, action)

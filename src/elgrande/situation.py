@@ -4,6 +4,7 @@ from typing import Any
 
 from elgrande.documents.moment import Follower, moment
 from elgrande.documents.position_writer import next_of
+from elgrande.documents.prospects import Prospect, prospects_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.stack import Stack, stack_of
 from elgrande.rules.bounds import Bounds, bounds_of
@@ -75,6 +76,10 @@ class Situation:
     def values(self, place: str | int) -> tuple[int, ...]:
         """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
         return values_of(self._state, self._scored_site(place))[: self._state.rules.places_paid]
+
+    def prospects(self) -> list[Prospect]:
+        """Both for every region."""
+        return prospects_of(self._state)
 
     def bounds(self) -> Bounds:
         """What the King and the markers allow in regions now: which are taboo, where to place, how many they hold."""

@@ -10,6 +10,7 @@ from elgrande.documents.events import named_amount
 from elgrande.documents.markers import marks_of
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
+from elgrande.documents.prospects import Prospect
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.words import Question, Reason, Ref, Value
@@ -41,6 +42,7 @@ class Shown(Protocol):
     def private(self) -> tuple[object, ...] | None: ...
     def values(self, place: str | int) -> tuple[int, ...]: ...
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
+    def prospects(self) -> list[Prospect]: ...
     def bounds(self) -> Bounds: ...
     def standing_orders(self, seat: int) -> tuple[str, ...]: ...
     def interrupts(self, seat: int) -> tuple[str, ...]: ...
@@ -252,18 +254,26 @@ def _unless_same(before: Json, now: Json) -> Json:
 
 
 def _board(game: Shown, view: RawView) -> Json:
-    """What lies on the map, but for the pieces, and what follows from it."""
-    rules, bounds = view.rules, game.bounds()
+    """What lies on the map, but for the pieces, and what follows from it. A hidden Castillo is not open to all."""
+    rules, bounds, prospects = view.rules, game.bounds(), game.prospects()
+    castillo = rules.sites[CASTILLO].slug
+    closed = rules.hides_castillo
     return {
         "king": rules.sites[view.king].slug,
         "owners": rules.owners,
         "grandes": [_slug(rules, site) for site in view.grandes],
         "boards": {NAMES[BOARD + i]: rules.sites[site].slug for i, site in enumerate(view.boards) if site >= 0},
-        "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
+        "values": {
+            **{rules.sites[one.site].slug: list(one.values) for one in prospects},
+            castillo: list(game.values(CASTILLO)),
+        },
         "taboo": list(bounds.taboo),
         "placing": list(bounds.placing),
         "limits": [limit._asdict() for limit in bounds.limits],
-        "if_scored": _if_scored(game, view),
+        "if_scored": {
+            **{rules.sites[one.site].slug: payments_document(one.payments) for one in prospects},
+            castillo: None if closed else payments_document(game.if_scored_now(CASTILLO)),
+        },
     }
 
 
@@ -349,15 +359,6 @@ def _released(view: RawView) -> list[int | str | None] | None:
 def _kept(rules: Ruleset, card: int, seat: int, end: int) -> Json:
     """No matter whether the card itself lies there or the right of a copied one."""
     return {"card": rules.cards[card].slug, "seat": seat, "until": kept_until(end)}
-
-
-def _if_scored(game: Shown, view: RawView) -> Json:
-    """Regions are open to all; a hidden Castillo is not."""
-    rules = view.rules
-    result: Json = {rules.sites[site].slug: payments_document(game.if_scored_now(site)) for site in rules.regions}
-    closed = rules.hides_castillo
-    result[rules.sites[CASTILLO].slug] = None if closed else payments_document(game.if_scored_now(CASTILLO))
-    return result
 
 
 def payments_document(payments: list[Payment]) -> list[Json]:

@@ -15,7 +15,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -63,7 +63,7 @@ def _insert(table: str, names: Sequence[str]) -> str:
     return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _insert_logs(count: int) -> str:
     row = f"({', '.join('?' * len(columns.LOG))})"
     return f"INSERT INTO log ({', '.join(columns.LOG)}) VALUES {', '.join([row] * count)}"
