@@ -16,13 +16,11 @@ class Timing:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.total = 0.0
 
-    def add(self, seconds: float) -> None:
-        self.counts[bisect_left(BOUNDS, seconds)] += 1
-        self.total += seconds
-
     def since(self, begun: float) -> None:
         """What began then, by `perf_counter`, is done."""
-        self.add(perf_counter() - begun)
+        seconds = perf_counter() - begun
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.total += seconds
 
 
 @dataclass(slots=True)
