@@ -336,6 +336,21 @@ def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -
         players.play_on()
 
 
+def test_only_who_says_nothing_is_asked_whether_he_is_there(data: Path) -> None:
+    with attacked(data, ping_seconds=0.2) as server:
+        players = Players(server.live)
+        talking, silent = server.stranger(), server.stranger()
+        silent.say(**hello(players.table))
+        heard = []
+        for _ in range(20):
+            talking.say(**hello(players.table))
+            heard.append(talking.read()[0])
+            time.sleep(0.05)
+        assert set(heard) == {1}  # texts
+        while silent.read()[0] != 9:
+            pass
+
+
 def test_a_connection_that_asks_nothing_more_is_closed(data: Path) -> None:
     with attacked(data, keep_alive_seconds=0.2) as server:
         idle = server.connection()
