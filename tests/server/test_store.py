@@ -176,7 +176,7 @@ def test_the_same_once_more_does_no_harm_and_something_else_is_refused(data: Pat
 
 
 def test_among_many_at_once_each_is_judged_by_itself(data: Path) -> None:
-    """One is there already, one is something else under a number that is taken, and one comes from who was overtaken."""
+    """One is there already, one is something else under a taken number, and one comes from who was overtaken."""
 
     async def work(kept: Store) -> None:
         first, second = await kept.begin(row(), []), await kept.begin(row("t2"), [])
