@@ -347,6 +347,7 @@ class Game(Situation):
         return tuple(self._about.get("players", ()))
 
     def next(self) -> dict[str, Any] | None:
+        """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
         return self._course.next(self._state)
 
     def history(self) -> Chapter:

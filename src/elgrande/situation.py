@@ -3,7 +3,6 @@
 from typing import Any
 
 from elgrande.documents.moment import Follower, moment
-from elgrande.documents.position_writer import next_of
 from elgrande.documents.prospects import Prospect, prospects_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.stack import Stack, stack_of
@@ -62,10 +61,6 @@ class Situation:
         """The patch from the moment which that follower was told last to this one."""
         return follower.changes(self._state)
 
-    def next(self) -> dict[str, Any] | None:
-        """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
-        return next_of(self._state)
-
     def if_scored_now(self, place: str | int) -> list[Payment]:
         """Who would get what if that region or the Castillo (which may be closed to players) were scored now.
 
@@ -78,7 +73,7 @@ class Situation:
         return values_of(self._state, self._scored_site(place))[: self._state.rules.places_paid]
 
     def prospects(self) -> list[Prospect]:
-        """Both for every region."""
+        """What every region is worth now, and who would get what if it were scored."""
         return prospects_of(self._state)
 
     def bounds(self) -> Bounds:
