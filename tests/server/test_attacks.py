@@ -5,8 +5,9 @@ import json
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import httpx
 import pytest
@@ -15,9 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from elgrande import Game
 from elgrande.server.app import steady
 from elgrande.server.play import MOST_ENTRIES
+from elgrande.server.replays import replay
 from tests.server.attacked import STRANGER, Attacked, Storm, Stranger, attacked
-from tests.server.live import PATIENCE, Client, Live, play_on
+from tests.server.live import PATIENCE, Client, Here, Live, play_on, running
 
+P = ParamSpec("P")
+T = TypeVar("T")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of descriptors are Unix's")
 MEGABYTE = 1 << 20
 
@@ -323,6 +327,28 @@ def test_four_who_ask_for_replays_without_end_stop_nobody(data: Path) -> None:
         assert sorted(set(answers)) == [200, 429]
         assert answers.count(200) < 10
         players.play_on()
+
+
+class Counted(Here):
+    made = 0
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        self.made += work is replay
+        return await super().run(work, *args, **kwargs)
+
+
+def test_a_replay_is_made_once_for_all_who_ask(data: Path) -> None:
+    """Whoever asks for the same one."""
+    errands = Counted()
+    with running(data, errands=errands) as server:
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        play_on(clients, 5)
+        shown = {server.get(f"/api/tables/{table}/replay").content for _ in range(5)}
+        assert (len(shown), errands.made) == (1, 1)
+        play_on(clients, 1)
+        assert server.get(f"/api/tables/{table}/replay").content not in shown
+        assert errands.made == 2
 
 
 def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -> None:
