@@ -82,10 +82,10 @@ class Course:
         last = self.last()
         return self.moves[last][0] if last >= 0 else -1
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: object) -> bool:
         return bool(self._past) and self.last_seat() == seat
 
-    def take_back(self, seat: int) -> tuple[State, list[Move]]:
+    def take_back(self, seat: object) -> tuple[State, list[Move]]:
         """What lay on the table before this seat's last action, and the orders that were given since, by whomever."""
         if self.last_seat() != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last action was not its own")
