@@ -70,7 +70,7 @@ TESTS_ON_COMPILED = (
         "tests/test_many.py",
         "tests/test_compiled.py",
     ),
-    ("tests/documents",),
+    ("tests/documents", "tests/server/test_play.py", "tests/server/test_delivery.py"),
     ("tests/test_properties.py::test_no_quick_game_breaks_a_rule",),
 )
 FUZZ_ON_COMPILED = ("fuzz", "--games", "100")

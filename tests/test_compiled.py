@@ -47,6 +47,42 @@ def test_all_of_it_is_compiled() -> None:
     assert not [name for name, file in loaded.items() if not file.endswith(compiled.SUFFIX)]
 
 
+TOLD = """
+import hashlib, sys
+from random import Random
+from elgrande import compiled
+from elgrande.server.delivery import Delivery
+from elgrande.server.play import Play, header
+
+told = hashlib.sha256()
+for modules, seats in ((["base"], 2), (["grandissimo"], 4), (["king_and_intrigue", "special_cards"], 3)):
+    random, play = Random(5), Play(header(modules, seats, {}, 11))
+    delivery = Delivery(play)
+    while not play.game.over and play.version < 300:
+        decision, before = random.choice(play.game.pending), play.seq
+        told.update(repr(play.act(decision.seat, decision.id, random.choice(decision.names))).encode())
+        for seat in range(seats):
+            told.update(delivery.update((seat,), before))
+    told.update(play.record().encode())
+print(compiled.is_compiled(), told.hexdigest())
+"""
+
+
+@pytest.mark.skipif(not compiled.is_compiled(), reason="there is no build")
+def test_both_engines_tell_the_same_to_the_letter() -> None:
+    """What players are sent, what is stored, and records."""
+    told = []
+    for build in ("", os.environ[compiled.BUILD]):
+        environment = {**os.environ, compiled.BUILD: build}
+        asked = subprocess.run(
+            [sys.executable, "-c", TOLD], env=environment, check=True, stdout=subprocess.PIPE, text=True
+        )
+        told.append(asked.stdout.split())
+    (pure, said), (quick, said_too) = told
+    assert (pure, quick) == ("False", "True")
+    assert said == said_too
+
+
 @pytest.mark.skipif(compiled.BUILD not in os.environ, reason="there is no build")
 def test_a_build_of_other_sources_is_not_used(tmp_path: Path) -> None:
     build = Path(os.environ[compiled.BUILD])
@@ -60,14 +96,15 @@ def test_a_build_of_other_sources_is_not_used(tmp_path: Path) -> None:
 
 def test_what_is_compiled() -> None:
     names = {path.relative_to(compiled.HERE).as_posix() for path in compiled.sources()}
-    assert {"kernel/frames.py", "rollouts/playout.py", "modules/grandissimo/ships.py"} <= names
+    assert {"kernel/frames.py", "rollouts/playout.py", "modules/grandissimo/ships.py", "documents/view.py"} <= names
     assert not [name for name in names if "checks" in name or name.endswith("__init__.py")]
 
 
 def test_the_digest_follows_every_source(tmp_path: Path) -> None:
     for name in compiled.PACKAGES:
         (tmp_path / name).mkdir()
-    (tmp_path / compiled.VOCABULARY).write_text("", "utf-8")
+    for name in (compiled.VOCABULARY, compiled.COURSE):
+        (tmp_path / name).write_text("", "utf-8")
     file = tmp_path / "rules" / "one.py"
     digests = [compiled.digest(tmp_path)]
     for text in ("", "ONE = 1\n"):

@@ -27,6 +27,8 @@ JOBS: Final = max(2, os.cpu_count() or 2)
 # Libraries meet in tables of mypyc's own, so nothing else need be visible, and the C compiler may inline what it likes.
 HIDDEN: Final = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 ENGINE: Final = "engine"  # the library with what every game runs
+TELLING: Final = "telling"  # the one with what is said about a game and written down
+TOLD_IN: Final = ("texts", "documents", compiled.COURSE)
 EVERY_GAME: Final = ("base", "shared")  # of the modules
 
 
@@ -114,9 +116,11 @@ def libraries() -> dict[str, list[str]]:
 
 
 def _library(place: tuple[str, ...]) -> str:
-    """Modules that not every game is played with have one each, and so have the bots."""
+    """Modules that not every game is played with have one each, and so have the bots, and what tells of games."""
     if place[0] == "modules" and len(place) > 2 and place[1] not in EVERY_GAME:
         return place[1]
+    if place[0] in TOLD_IN:
+        return TELLING
     return place[0] if place[0] == compiled.THINKING else ENGINE
 
 

@@ -19,7 +19,8 @@ from typing import Final
 
 BUILD: Final = "ELGRANDE_COMPILED"
 VOCABULARY: Final = "vocabulary.py"  # its numbers are constants to the C compiler only if it is compiled with the rest
-PACKAGES: Final = ("kernel", "rules", "steps", "modules", "rollouts")
+PACKAGES: Final = ("kernel", "rules", "steps", "modules", "rollouts", "texts", "documents")
+COURSE: Final = "course.py"  # of a game; the game itself stays an object that anybody may build upon
 THINKING: Final = "bots"  # what they think with; not how matches are held, which is in folders below
 INTERPRETED: Final = "checks"  # what modules say to the fuzzer
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names the Python and the machine, too
@@ -28,7 +29,7 @@ HERE: Final = Path(__file__).resolve().parent
 
 def sources(package: Path = HERE) -> list[Path]:
     """What is compiled. Packages' __init__.py are not: submodules of compiled ones would not be found."""
-    found = [package / VOCABULARY]
+    found = [package / VOCABULARY, package / COURSE]
     found += [path for name in PACKAGES for path in sorted((package / name).rglob("*.py"))]
     found += sorted((package / THINKING).glob("*.py"))
     found = [path for path in found if path.name != "__init__.py"]

@@ -1,9 +1,9 @@
 """What was decided so far, and what of it can be taken back."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from elgrande.documents.moves import Move
-from elgrande.documents.position_writer import is_quiet
+from elgrande.documents.position_writer import next_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.rules.state import State
 
@@ -30,6 +30,8 @@ class Course:
         self._orders: list[bool] = []  # which of the moves were standing orders
         self._past: list[_Past] = []
         self.future: list[Move] = []  # what was taken back
+        self._noted: State | None = None  # after the last move,
+        self._next: dict[str, Any] | None = None  # and what comes there
 
     def copy(self) -> "Course":
         """With all that was done; what can be taken back here cannot be taken back there."""
@@ -52,8 +54,18 @@ class Course:
     def _note(self, move: Move, state: State, order: bool) -> None:
         self.moves.append(move)
         self._orders.append(order)
-        if is_quiet(state):
+        self._noted, self._next = state, next_of(state)
+        if self._next is not None:
             self.anchor = Anchor(state.clone(), (), len(self.moves))
+
+    def next(self, state: State) -> dict[str, Any] | None:
+        """What comes in this state, in the words of a document; of the last move that is known already."""
+        return self._next if state is self._noted else next_of(state)
+
+    def kept(self, state: State) -> State:
+        """A copy of the state as it is now: at a quiet moment the anchor is one. Nobody changes it any more."""
+        quiet = state is self._noted and self._next is not None
+        return self.anchor.state if quiet else state.clone()
 
     def since(self) -> tuple[Move, ...]:
         """What has been done since the last quiet position."""
@@ -70,10 +82,10 @@ class Course:
         last = self.last()
         return self.moves[last][0] if last >= 0 else -1
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: object) -> bool:
         return bool(self._past) and self.last_seat() == seat
 
-    def take_back(self, seat: int) -> tuple[State, list[Move]]:
+    def take_back(self, seat: object) -> tuple[State, list[Move]]:
         """What lay on the table before this seat's last action, and the orders that were given since, by whomever."""
         if self.last_seat() != seat:
             raise IllegalAction(f"seat {seat} cannot take back: the last action was not its own")
@@ -84,4 +96,4 @@ class Course:
         self.future.append(self.moves[last])
         del self.moves[last:], self._orders[last:]
         state, self.anchor = self._past.pop()
-        return state, orders
+        return state.clone(), orders

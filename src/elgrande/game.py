@@ -164,11 +164,11 @@ class Game(Situation):
 
     def standing_orders(self, seat: int) -> tuple[str, ...]:
         """Orders about waiting cards that this seat may give now, whoever's turn it is."""
-        return tuple(ACTION_NAMES[action] for action in orders_for(self._state, self._seat(seat)))
+        return _names(orders_for(self._state, self._seat(seat)))
 
     def interrupts(self, seat: int) -> tuple[str, ...]:
         """With what this seat may step in now, whoever's turn it is."""
-        return tuple(ACTION_NAMES[action] for action in interrupts_for(self._state, self._seat(seat)))
+        return _names(interrupts_for(self._state, self._seat(seat)))
 
     def why_not(self, action: int | str, seat: int | None = None) -> WhyNot | None:
         """Why that seat cannot choose this now, from what it may know; None if it can. The action by id or name.
@@ -219,7 +219,7 @@ class Game(Situation):
     def _answer(self, seat: int, action: int) -> list[Event]:
         """What others are asked stays open if it still is the same question."""
         state = self._state
-        before = state.clone()
+        before = self._course.kept(state)
         asked, frame = self._pending, state.frames[-1]
         state.events = []
         perform(state, seat, action)
@@ -254,7 +254,7 @@ class Game(Situation):
             raise IllegalAction(f"{ACTION_NAMES[action]} is not legal here; legal: {', '.join(question.names)}")
 
     def _seat(self, seat: int) -> int:
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self._state.rules.seats:
             raise IllegalAction(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
         return seat
 
@@ -268,8 +268,10 @@ class Game(Situation):
         state = self._state
         numbers = {(d.seat, d.actions): d.id for d in open_still}
         self._pending = tuple(
-            Decision(state, seat, options, numbers.get((seat, options), self._clock))
-            for seat, options in zip(state.asked, state.opts)
+            [
+                Decision(state, seat, options, numbers.get((seat, options), self._clock))
+                for seat, options in zip(state.asked, state.opts)
+            ]
         )
 
     # taking back
@@ -343,6 +345,10 @@ class Game(Situation):
     def players(self) -> tuple[str, ...]:
         """Their names by seat, if the record this game came from told them."""
         return tuple(self._about.get("players", ()))
+
+    def next(self) -> dict[str, Any] | None:
+        """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
+        return self._course.next(self._state)
 
     def history(self) -> Chapter:
         """What has happened since this game began: every action with its events and what it changed."""
@@ -428,6 +434,10 @@ class Game(Situation):
     def __repr__(self) -> str:
         asked = "; ".join(f"seat {d.seat}: {d.kind}" for d in self._pending) or f"won by {self.winners}"
         return f"<Game of {self.seats}, round {self.round}, scores {self.scores}, {asked}>"
+
+
+def _names(actions: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([ACTION_NAMES[action] for action in actions]) if actions else ()
 
 
 def new_game(seats: int = 4, *, seed: int | None = None, modules: Iterable[str] = ("base",), **options: Any) -> Game:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from elgrande.documents.moment import moment
-from elgrande.documents.position_writer import Facts, next_of
+from elgrande.documents.moment import Follower, moment
+from elgrande.documents.prospects import Prospect, prospects_of
 from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.stack import Stack, stack_of
 from elgrande.rules.bounds import Bounds, bounds_of
@@ -44,20 +44,22 @@ class Situation:
         return self._state.round
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """Seats that must decide now."""
+        return self._state.asked
+
+    @property
     def stack(self) -> Stack:
         """What is still to be done, by name; what comes next stands first."""
         return stack_of(self._state.frames)
 
-    def moment(self, facts: Facts | None = None) -> dict[str, Any]:
-        """Everything on the table by name, also in the middle of a step, with everything that is secret.
+    def moment(self) -> dict[str, Any]:
+        """Everything on the table by name, also in the middle of a step, with everything that is secret."""
+        return moment(self._state)
 
-        Whoever follows a game gives the same `facts` again and again: it is told more quickly then.
-        """
-        return moment(self._state, facts)
-
-    def next(self) -> dict[str, Any] | None:
-        """At a quiet moment what comes, in the words of a position; None in the middle of a step."""
-        return next_of(self._state)
+    def changes(self, follower: Follower) -> dict[str, Any]:
+        """The patch from the moment which that follower was told last to this one."""
+        return follower.changes(self._state)
 
     def if_scored_now(self, place: str | int) -> list[Payment]:
         """Who would get what if that region or the Castillo (which may be closed to players) were scored now.
@@ -70,20 +72,34 @@ class Situation:
         """What the places of that region or the Castillo are worth now, as far as they are paid at this table."""
         return values_of(self._state, self._scored_site(place))[: self._state.rules.places_paid]
 
+    def prospects(self) -> list[Prospect]:
+        """What every region is worth now, and who would get what if it were scored."""
+        return prospects_of(self._state)
+
     def bounds(self) -> Bounds:
         """What the King and the markers allow in regions now: which are taboo, where to place, how many they hold."""
         return bounds_of(self._state)
 
     def _scored_site(self, place: str | int) -> int:
-        known = isinstance(place, str) or type(place) is int
-        site = self.rules.site_index.get(spelled(place), -1) if isinstance(place, str) else place
-        if not known or (site != CASTILLO and site not in self.rules.regions):
+        rules = self._state.rules
+        site = rules.site_index.get(spelled(place), -1) if isinstance(place, str) else place
+        if type(site) is not int or (site not in rules.regions and site != CASTILLO):
             raise IllegalAction(f"{place!r} is neither a region nor the Castillo")
         return site
 
     def state(self) -> State:
         """A copy of everything, with all that is secret: for referees and playouts, never for a player."""
         return self._state.clone()
+
+    def private(self) -> tuple[object, ...] | None:
+        """All that views of seats have beside the spectator's, but for questions: while it is equal, so is that.
+
+        None while something chosen in secret has not been shown. Only to be compared, never for a player.
+        """
+        state = self._state
+        if max(state.secrets) >= 0:
+            return None
+        return state.hands, state.discards, state.power_log, state.marks, state.orders, state.row(CASTILLO)
 
     @property
     def has_orders(self) -> bool:

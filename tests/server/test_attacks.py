@@ -1,11 +1,13 @@
 """What strangers do to a server, each with its limit. The players at the attacked table, and at others, play on."""
 
+import contextlib
 import json
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import httpx
 import pytest
@@ -14,9 +16,12 @@ from websockets.exceptions import ConnectionClosed
 from elgrande import Game
 from elgrande.server.app import steady
 from elgrande.server.play import MOST_ENTRIES
+from elgrande.server.replays import replay
 from tests.server.attacked import STRANGER, Attacked, Storm, Stranger, attacked
-from tests.server.live import PATIENCE, Client, Live, play_on
+from tests.server.live import PATIENCE, Client, Here, Live, play_on, running
 
+P = ParamSpec("P")
+T = TypeVar("T")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of descriptors are Unix's")
 MEGABYTE = 1 << 20
 
@@ -62,6 +67,37 @@ def test_who_says_hello_and_never_reads_is_dropped_and_takes_no_memory(data: Pat
             time.sleep(1)
             assert server.memory() - before < 100 * MEGABYTE
         players.play_on()
+
+
+def test_all_who_do_not_read_have_so_much_waiting_together(data: Path) -> None:
+    """Each of them has room of his own for far more, and time; but those with the most waiting have to go."""
+    with attacked(data, backlog=1 << 30, slow_seconds=600, ping_seconds=600, all_backlog=2 * MEGABYTE) as server:
+        players = Players(server.live)
+        players.play_on(30)
+        modest, *greedy = [server.stranger() for _ in range(4)]
+        modest.say(**hello(players.table))
+        size = len(server.live.get(f"/api/tables/{players.table}/view").content)
+        for _ in range(30 * MEGABYTE // size):  # more than the system keeps for them
+            for stranger in greedy:
+                with contextlib.suppress(OSError):  # dropped
+                    stranger.say(**hello(players.table))
+        players.play_on()
+        assert not all(map(stays, greedy))
+        assert stays(modest)
+        players.play_on()
+
+
+def stays(stranger: Stranger) -> bool:
+    """Is it still there when everything that was on its way has been read?"""
+    stranger.socket.settimeout(3)
+    try:
+        while stranger.read()[0] != 8:
+            pass
+    except TimeoutError:
+        return True
+    except ConnectionResetError:
+        pass
+    return False
 
 
 def test_who_pings_without_end_is_cut_off(data: Path) -> None:
@@ -293,6 +329,28 @@ def test_four_who_ask_for_replays_without_end_stop_nobody(data: Path) -> None:
         players.play_on()
 
 
+class Counted(Here):
+    made = 0
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        self.made += work is replay
+        return await super().run(work, *args, **kwargs)
+
+
+def test_a_replay_is_made_once_for_all_who_ask(data: Path) -> None:
+    """Whoever asks for the same one."""
+    errands = Counted()
+    with running(data, errands=errands) as server:
+        table, tokens = server.make(2)
+        clients = server.sit(table, tokens)
+        play_on(clients, 5)
+        shown = {server.get(f"/api/tables/{table}/replay").content for _ in range(5)}
+        assert (len(shown), errands.made) == (1, 1)
+        play_on(clients, 1)
+        assert server.get(f"/api/tables/{table}/replay").content not in shown
+        assert errands.made == 2
+
+
 def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -> None:
     with attacked(data, ping_seconds=0.2, hello_seconds=0.2) as server:
         players = Players(server.live)
@@ -302,6 +360,21 @@ def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -
             while is_open(stranger):
                 pass
         players.play_on()
+
+
+def test_only_who_says_nothing_is_asked_whether_he_is_there(data: Path) -> None:
+    with attacked(data, ping_seconds=0.2) as server:
+        players = Players(server.live)
+        talking, silent = server.stranger(), server.stranger()
+        silent.say(**hello(players.table))
+        heard = []
+        for _ in range(20):
+            talking.say(**hello(players.table))
+            heard.append(talking.read()[0])
+            time.sleep(0.05)
+        assert set(heard) == {1}  # texts
+        while silent.read()[0] != 9:
+            pass
 
 
 def test_a_connection_that_asks_nothing_more_is_closed(data: Path) -> None:

@@ -85,6 +85,14 @@ def text(stranger: Stranger) -> bytes:
     return frame[1]
 
 
+def test_what_is_said_at_once_is_answered_at_once(server: Live, stranger: Stranger) -> None:
+    stranger.say(type="hello", table=server.make(2)[0])
+    while b'"update"' not in text(stranger):
+        pass
+    stranger.socket.sendall(masked(PING) * 3)
+    assert stranger.socket.recv(1000) == (frame_head(len(PONG)) + PONG) * 3
+
+
 WRONG = {
     "no UTF-8": (masked(b"\xff"), 1007),
     "not masked": (frame_head(len(PING)) + PING, 1002),

@@ -175,6 +175,29 @@ def test_the_same_once_more_does_no_harm_and_something_else_is_refused(data: Pat
     with_store(data, work)
 
 
+def test_among_many_at_once_each_is_judged_by_itself(data: Path) -> None:
+    """One is there already, one is something else under a taken number, and one comes from who was overtaken."""
+
+    async def work(kept: Store) -> None:
+        first, second = await kept.begin(row(), []), await kept.begin(row("t2"), [])
+        await kept.append(second, Entry(1, "act", 0, 3), 1.0)
+        late = await kept.begin(row("t3"), [])
+        assert await kept.take("t3") is not None
+        results = await asyncio.gather(
+            kept.append(first, Entry(1, "act", 0, 5), 1.0),
+            kept.append(second, Entry(1, "act", 0, 3), 1.0),
+            kept.append(second, Entry(1, "act", 0, 4), 1.0),
+            kept.append(late, Entry(1, "act", 0, 5), 1.0),
+            return_exceptions=True,
+        )
+        assert [type(result) for result in results] == [type(None), type(None), StoreFailed, NotOwner]
+        assert await kept.entries("t1") == [Entry(1, "act", 0, 5)]
+        assert await kept.entries("t2") == [Entry(1, "act", 0, 3)]
+        assert await kept.entries("t3") == []
+
+    with_store(data, work)
+
+
 def writes_of_an_owner() -> set[str]:
     """Whatever names a hold; one that is added is asked about here, too."""
     methods = inspect.getmembers(Store, inspect.iscoroutinefunction)

@@ -98,8 +98,8 @@ class Chapter(NamedTuple):
 class Teller:
     """Tells what changed since it was asked last."""
 
-    def __init__(self, now: Json | None = None) -> None:
-        self._now = {} if now is None else now
+    def __init__(self) -> None:
+        self._now: Json = {}
 
     def tell(
         self, now: Json, next_: Json | None, move: Move | None, events: Iterable[Event], order: bool = False
@@ -174,9 +174,11 @@ def continuation(rules: Ruleset, chapter: Chapter) -> Continuation:
     """
     moments = list(chapter.moments())
     moves = chapter.moves
-    for number, told in reversed(list(enumerate((chapter.opening, *chapter.log)))):
-        if told.next is not None:
-            document = position_of(rules, moments[number], told.next)
+    steps = (chapter.opening, *chapter.log)
+    for number in range(len(steps) - 1, -1, -1):
+        next_ = steps[number].next
+        if next_ is not None:
+            document = position_of(rules, moments[number], next_)
             found = _accepted(document, moves[number:])
             if found is not None:
                 return found

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 from elgrande.documents.markers import read_marks
 from elgrande.documents.now import phase_of, secret_name, turn_of
-from elgrande.documents.position_writer import Facts
+from elgrande.documents.position_writer import ORDER, Facts
 from elgrande.documents.power_reader import UNTIL
 from elgrande.documents.seeds import read_seed
 from elgrande.kernel.errors import DocumentError
@@ -33,9 +33,31 @@ BESIDE: Final = ("sealed", NOW)
 # --- writing --------------------------------------------------------------------------------------------------------
 
 
-def moment(state: State, facts: Facts | None = None) -> Json:
-    """With `facts` of the same game, what has not changed since they were told last is not written again."""
-    return {**(facts or Facts()).told(state), NOW: _now(state)}
+def moment(state: State) -> Json:
+    return _moment(state, Facts())
+
+
+def _moment(state: State, facts: Facts) -> Json:
+    now = facts.told(state)
+    now[NOW] = _now(state)
+    return now
+
+
+class Follower:
+    """Tells how a game goes on, from one moment to the next: as a patch, the first time from nothing."""
+
+    def __init__(self) -> None:
+        self._facts = Facts()
+        self._told: Json = {}
+
+    def changes(self, state: State) -> Json:
+        before, self._told = self._told, _moment(state, self._facts)
+        names = (*self._facts.changed, ORDER, NOW)  # of all else nothing need be compared
+        return difference(_only(names, before), _only(names, self._told))
+
+
+def _only(names: Sequence[str], told: Json) -> Json:
+    return {name: told[name] for name in names if name in told}
 
 
 def _now(state: State) -> Json:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Any, Final, NamedTuple
 
 from elgrande.documents.markers import written
@@ -64,21 +65,23 @@ class Facts:
     """The same again and again, for who follows a game: what has not changed is the very same object as last time."""
 
     def __init__(self) -> None:
+        self.changed: list[str] = []  # from one time to the next; and perhaps the order
         self._raw: list[Any] = [None] * len(FACTS)  # nothing that a state has
         self._told: dict[str, Any] = {}
 
     def told(self, state: State) -> dict[str, Any]:
-        raw = [value[:] if isinstance(value, list) else value for value in KEPT_AS(state)]
-        if raw != self._raw:
-            for (name, (_, write)), before, now in zip(FACTS.items(), self._raw, raw):
-                if before != now:
-                    self._told[name] = write(state)
-            self._raw = raw
+        raw = list(KEPT_AS(state))
+        for at in LISTS:
+            raw[at] = raw[at].copy()
+        self.changed = list(compress(FACTS, map(ne, self._raw, raw)))
+        for name in self.changed:
+            self._told[name] = FACTS[name][1](state)
+        self._raw = raw
         result = self._told.copy()
         if not state.marks:
             del result["marks"]
         if state.order and not state.rules.plain:
-            result["order"] = list(state.order)
+            result[ORDER] = list(state.order)
         return result
 
 
@@ -161,6 +164,11 @@ FACTS: Final[dict[str, tuple[str, Callable[[State], Any]]]] = {
     "marks": ("marks", written),
 }
 KEPT_AS: Final = attrgetter(*[name for name, _ in FACTS.values()])
+LISTS: Final = [list(FACTS).index(name) for name in ("pieces", "scores")]  # all else is never changed in place
+ORDER: Final = "order"  # of the turns
+
+
+IN_TURN: Final = (CHOOSE_CARD, TAKE_DEALT, SUPPLY, RECALL, OPENING, PARTS)  # what may be asked there
 
 
 def next_of(state: State) -> dict[str, Any] | None:
@@ -209,7 +217,7 @@ def _turn_of(state: State, top: Frame) -> dict[str, Any] | None:
 
 def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
     kind, documents = top[0], state.rules.documents
-    if kind not in (CHOOSE_CARD, TAKE_DEALT, SUPPLY, RECALL, OPENING, PARTS, *documents.begins):
+    if kind not in IN_TURN and kind not in documents.begins:
         return None
     seat = read(top, "seat")
     if kind in documents.begins and state.frames[-2][0] == PARTS:  # a turn that was put off begins once more

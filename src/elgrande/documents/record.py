@@ -104,7 +104,7 @@ def _header(rules: Ruleset, about: dict[str, Any], before: Sequence[Chapter]) ->
     return document
 
 
-def read_record(text: str, until: int | None = None) -> Record:
+def read_record(text: object, until: int | None = None) -> Record:
     """The record, checked as far as it can be without playing it by today's rules.
 
     With `until` only so many actions of its last chapter, whatever comes after them.

@@ -5,6 +5,7 @@ from typing import Any
 
 from elgrande.decision import Decision
 from elgrande.documents.moment import NOW, MomentReader
+from elgrande.documents.prospects import Prospect, prospects_of
 from elgrande.documents.view import view_documents
 from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.ruleset import CASTILLO
@@ -37,11 +38,17 @@ class Scene:
     def view(self, seat: int) -> View:
         return View(RawView(self._state, seat))
 
+    def private(self) -> None:
+        return None
+
     def if_scored_now(self, place: str | int) -> list[Payment]:
         return payments(self._state, self._site(place))
 
     def values(self, place: str | int) -> tuple[int, ...]:
         return values_of(self._state, self._site(place))[: self._state.rules.places_paid]
+
+    def prospects(self) -> list[Prospect]:
+        return prospects_of(self._state)
 
     def bounds(self) -> Bounds:
         return bounds_of(self._state)

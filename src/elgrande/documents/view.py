@@ -10,6 +10,7 @@ from elgrande.documents.events import named_amount
 from elgrande.documents.markers import marks_of
 from elgrande.documents.now import dealt_card, own_power, turn_of
 from elgrande.documents.position_writer import kept_until
+from elgrande.documents.prospects import Prospect
 from elgrande.kernel.text import Text
 from elgrande.kernel.tuples import bits
 from elgrande.kernel.words import Question, Reason, Ref, Value
@@ -38,8 +39,10 @@ class Shown(Protocol):
     @property
     def winners(self) -> tuple[int, ...]: ...
     def view(self, seat: int) -> View: ...
+    def private(self) -> tuple[object, ...] | None: ...
     def values(self, place: str | int) -> tuple[int, ...]: ...
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
+    def prospects(self) -> list[Prospect]: ...
     def bounds(self) -> Bounds: ...
     def standing_orders(self, seat: int) -> tuple[str, ...]: ...
     def interrupts(self, seat: int) -> tuple[str, ...]: ...
@@ -165,23 +168,34 @@ class Public:
         self.stock = before.stock if before is not None and before._stored == self._stored else _stock(raw)
         self.turn = _turn(game, named)
         self._later = _seat(postponed(raw.frames))
-        self._owns: dict[int, tuple[Holding, Own]] = {} if before is None else before._owns
+        self._private = (game.private(), self._later)
+        self._owns: dict[int, tuple[Private, Holding, Own]] = {} if before is None else before._owns
 
     def own(self, seat: int) -> Own:
+        asked = self._asked(seat)
+        known = self._owns.get(seat)
+        if known is None:
+            holding, castillo, held = self._looked(seat, None)
+        else:
+            private, holding, old = known
+            castillo, held, asked = old.castillo, old.held, _unless_same(old.asked, asked)
+            if private[0] is None or private != self._private:
+                holding, castillo, held = self._looked(seat, known)
+        own = Own(castillo, held, asked)
+        self._owns[seat] = (self._private, holding, own)
+        return own
+
+    def _looked(self, seat: int, known: "tuple[Private, Holding, Own] | None") -> "tuple[Holding, Json, Json]":
+        """What that seat holds, and what is told of it."""
         named = self._game.view(seat)
         view = named.raw
         holding = (self._later, named.secret, HOLDS(view))
         castillo = {view.rules.sites[CASTILLO].slug: _row(view, CASTILLO, self._empty)}
-        asked = self._asked(seat)
-        known = self._owns.get(seat)
         if known is None:
-            own = Own(castillo, self._held(named, holding), asked)
-        else:
-            before, old = known
-            held = old.held if before == holding else self._held(named, holding)
-            own = Own(_unless_same(old.castillo, castillo), held, _unless_same(old.asked, asked))
-        self._owns[seat] = (holding, own)
-        return own
+            return holding, castillo, self._held(named, holding)
+        _, before, old = known
+        held = old.held if before == holding else self._held(named, holding)
+        return holding, _unless_same(old.castillo, castillo), held
 
     def _held(self, named: View, holding: "Holding") -> Json:
         view = named.raw
@@ -226,6 +240,7 @@ NOT_ASKED: Final[Json] = {
 
 # what these parts of a view are made of
 
+Private = tuple[tuple[object, ...] | None, int | None]  # of all seats together, and whose turn was put off
 Holding = tuple[
     int | None, str | None, tuple[Any, ...]
 ]  # whose turn was put off, this seat's secret, and what it holds
@@ -239,18 +254,26 @@ def _unless_same(before: Json, now: Json) -> Json:
 
 
 def _board(game: Shown, view: RawView) -> Json:
-    """What lies on the map, but for the pieces, and what follows from it."""
-    rules, bounds = view.rules, game.bounds()
+    """What lies on the map, but for the pieces, and what follows from it. A hidden Castillo is not open to all."""
+    rules, bounds, prospects = view.rules, game.bounds(), game.prospects()
+    castillo = rules.sites[CASTILLO].slug
+    closed = rules.hides_castillo
     return {
         "king": rules.sites[view.king].slug,
         "owners": rules.owners,
         "grandes": [_slug(rules, site) for site in view.grandes],
         "boards": {NAMES[BOARD + i]: rules.sites[site].slug for i, site in enumerate(view.boards) if site >= 0},
-        "values": {rules.sites[site].slug: list(game.values(site)) for site in (*rules.regions, CASTILLO)},
+        "values": {
+            **{rules.sites[one.site].slug: list(one.values) for one in prospects},
+            castillo: list(game.values(CASTILLO)),
+        },
         "taboo": list(bounds.taboo),
         "placing": list(bounds.placing),
         "limits": [limit._asdict() for limit in bounds.limits],
-        "if_scored": _if_scored(game, view),
+        "if_scored": {
+            **{rules.sites[one.site].slug: payments_document(one.payments) for one in prospects},
+            castillo: None if closed else payments_document(game.if_scored_now(CASTILLO)),
+        },
     }
 
 
@@ -336,15 +359,6 @@ def _released(view: RawView) -> list[int | str | None] | None:
 def _kept(rules: Ruleset, card: int, seat: int, end: int) -> Json:
     """No matter whether the card itself lies there or the right of a copied one."""
     return {"card": rules.cards[card].slug, "seat": seat, "until": kept_until(end)}
-
-
-def _if_scored(game: Shown, view: RawView) -> Json:
-    """Regions are open to all; a hidden Castillo is not."""
-    rules = view.rules
-    result: Json = {rules.sites[site].slug: payments_document(game.if_scored_now(site)) for site in rules.regions}
-    closed = rules.hides_castillo
-    result[rules.sites[CASTILLO].slug] = None if closed else payments_document(game.if_scored_now(CASTILLO))
-    return result
 
 
 def payments_document(payments: list[Payment]) -> list[Json]:

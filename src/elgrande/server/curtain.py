@@ -88,9 +88,13 @@ class Curtain:
     def happened(self) -> None:
         """Something that everybody is to be told; at once unless it is closed."""
         play = self._play
+        who = objector(play.game)
+        if who is None and not play.passed and not self.closed:  # as nearly always
+            before, self._seq = self._seq, play.seq
+            self._house.show(before, self.ahead)
+            return
         first = play.seq - len(play.passed)
         self._coming += [Showing(first + i, passed.seat, passed.game) for i, passed in enumerate(play.passed)]
-        who = objector(play.game)
         if self.closed or who is not None:
             self._coming.append(Showing(play.seq, who, play.game.clone()))
         if not self.closed:

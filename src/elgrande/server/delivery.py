@@ -99,18 +99,18 @@ class Tellable(Protocol):
 class Part:
     """A part of a view as it was written last; as long as it is the same object nobody writes it again."""
 
-    __slots__ = ("_value", "written")
+    __slots__ = ("_value", "_written")
 
     def __init__(self) -> None:
         self._value: Json | None = None
-        self.written = b""
+        self._written = b""
 
     def write(self, value: Json) -> bytes:
         """Without the brackets around it."""
         if value is not self._value:
             self._value = value
-            self.written = encode(value)[1:-1]
-        return self.written
+            self._written = encode(value)[1:-1]
+        return self._written
 
 
 class OwnParts:
@@ -134,29 +134,32 @@ class Delivery:
         self._turn = Part()
         self._pieces = Part()
         self._owns: defaultdict[int, OwnParts] = defaultdict(OwnParts)  # by seat
+        self._common = b""  # what all views begin with
         self._views: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
+        self._news: tuple[int | None, int, list[Event]] = (None, 0, [])  # since when, and what `news` says then
         self._lines = WrittenLog(play.rules)
+        self._is_lesson = lesson_of(play.head) is not None
 
     def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         """For a device with these seats (none: a spectator) that knows everything up to `since`."""
         self._look()
         found = self._updates.get((seats, since))
         if found is None:
-            keep, news = self._play.news(since)
+            if since is None or self._news[0] != since:
+                self._news = (since, *self._play.news(since))
+            _, keep, news = self._news
             events = msgspec.Raw(self._lines.written(self._play.events, news, seats))
             views = [self._view(seat) for seat in seats or (SPECTATOR,)]
-            found = self._updates[seats, since] = encode(self._written(keep, events, views))
+            step = progress(self._play.game) if self._is_lesson else msgspec.UNSET
+            found = self._updates[seats, since] = encode(RawUpdate(self._play.seq, keep, events, views, step))
         return found
-
-    def _written(self, keep: int, events: msgspec.Raw, views: list[msgspec.Raw]) -> RawUpdate:
-        step = msgspec.UNSET if lesson_of(self._play.head) is None else progress(self._play.game)
-        return RawUpdate(self._play.seq, keep, events, views, step)
 
     def forget(self) -> None:
         """What can be made again, when nobody has come for a while."""
         self._lines.forget()
         self._updates.clear()
+        self._news = (None, 0, [])
 
     def _look(self) -> None:
         """What was written of the game as it was before is of no use any more."""
@@ -165,22 +168,22 @@ class Delivery:
         self._version = self._play.version
         self._views.clear()
         self._updates.clear()
+        self._news = (None, 0, [])
         self._public = public = Public(self._play.game, self._public)
-        self._board.write(public.board)
-        self._stock.write(public.stock)
-        self._turn.write(public.turn)
-        self._pieces.write(public.pieces)
+        self._common = b'{%b,%b,%b,"pieces":{%b,' % (
+            self._board.write(public.board),
+            self._stock.write(public.stock),
+            self._turn.write(public.turn),
+            self._pieces.write(public.pieces),
+        )
 
     def _view(self, seat: int) -> msgspec.Raw:
         found = self._views.get(seat)
         if found is None:
             assert self._public is not None
             own, parts = self._public.own(seat), self._owns[seat]
-            view = b'{%b,%b,%b,"pieces":{%b,%b},%b,%b}' % (
-                self._board.written,
-                self._stock.written,
-                self._turn.written,
-                self._pieces.written,
+            view = b"%b%b},%b,%b}" % (
+                self._common,
                 parts.castillo.write(own.castillo),
                 parts.held.write(own.held),
                 parts.asked.write(own.asked),

@@ -29,6 +29,7 @@ LONGEST_HEADER: Final = 32 * 1024  # bytes
 PINGS_PER_SECOND: Final = 1.0
 PING_BURST: Final = 20
 ABORT_SECONDS: Final = 1.0
+TOGETHER: Final = 16 * 1024  # bytes that wait to be written with others; more are written at once
 SAID_EVERY: Final = 60.0  # seconds: a flood is one line a minute
 WRITE: Final = "elgrande.write"  # among the extensions of a connection: how a frame is written without waiting
 ANSWERS: Final = {408: words.TOO_SLOW, 429: words.TOO_MANY, 431: words.TOO_LARGE, 503: words.FULL}
@@ -201,8 +202,12 @@ class Live(WebSocketsSansIOProtocol):
         self.queue = Inbox()  # type: ignore[assignment]  # all that is used of it
         self._pings = Bucket(PINGS_PER_SECOND, PING_BURST)
         self._between = False  # frames: the parser has not begun with one
+        self._spoke = False  # since somebody last wondered whether it is there
+        self._unwritten: list[bytes] = []
+        self._size = 0  # of that
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._unwritten.clear()
         self.gate.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
 
@@ -224,6 +229,7 @@ class Live(WebSocketsSansIOProtocol):
 
     def _take(self, texts: list[str]) -> None:
         """Whoever says more while something of his still waits is not read until it has been taken."""
+        self._spoke = True
         waits = not self.queue.empty()
         for text in texts:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
@@ -238,18 +244,44 @@ class Live(WebSocketsSansIOProtocol):
             self.gate.meter.refuse("ping")
             self.transport.abort()
 
+    def send_keepalive_ping(self) -> None:
+        """Whoever has just said something need not be asked whether he is there."""
+        if self._spoke:
+            self._spoke = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
     async def run_asgi(self) -> None:
         self.scope["extensions"][WRITE] = {"write": self.write}
         await super().run_asgi()
 
     def write(self, text: bytes) -> bool:
-        """At once, if there is nothing to wait for: of what uvicorn does for every frame this is what is needed."""
+        """If there is nothing to wait for: of what uvicorn does for every frame this is what is needed.
+
+        What one message leads to goes out together: every writing is a call of the system.
+        """
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
-        self.transport.writelines((frame_head(len(text)), text))
+        if not self._unwritten:
+            self.loop.call_soon(self._flush)
+        self._unwritten += (frame_head(len(text)), text)
+        self._size += len(text)
+        if self._size > TOGETHER:
+            self._flush()
         return True
 
+    def _flush(self) -> None:
+        frames, self._unwritten, self._size = self._unwritten, [], 0
+        if frames and not self.close_sent and not self.transport.is_closing():
+            self.transport.writelines(frames)
+
+    async def send(self, message: Any) -> None:
+        self._flush()
+        await super().send(message)
+
     def shutdown(self) -> None:
+        self._flush()
         super().shutdown()
         self.loop.call_later(ABORT_SECONDS, self.transport.abort)
 

@@ -1,9 +1,9 @@
 """What has happened since the server started, in plain numbers that cost nothing to count."""
 
-import time
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Final
 
 BOUNDS: Final = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
@@ -16,7 +16,9 @@ class Timing:
         self.counts = [0] * (len(BOUNDS) + 1)
         self.total = 0.0
 
-    def add(self, seconds: float) -> None:
+    def since(self, begun: float) -> None:
+        """What began then, by `perf_counter`, is done."""
+        seconds = perf_counter() - begun
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
 
@@ -31,21 +33,3 @@ class Meter:
 
     def refuse(self, why: str) -> None:
         self.refusals[why] += 1
-
-    def stage(self, name: str) -> "Stage":
-        return Stage(self.stages[name])
-
-
-class Stage:
-    """One time through it."""
-
-    __slots__ = ("_begun", "_timing")
-
-    def __init__(self, timing: Timing) -> None:
-        self._timing = timing
-
-    def __enter__(self) -> None:
-        self._begun = time.perf_counter()
-
-    def __exit__(self, *error: object) -> None:
-        self._timing.add(time.perf_counter() - self._begun)

@@ -8,8 +8,8 @@ import msgspec
 
 from elgrande.decision import Decision
 from elgrande.documents.catalogue import other_texts
-from elgrande.documents.chapter import RULES, Origin, Teller
-from elgrande.documents.position_writer import Facts
+from elgrande.documents.chapter import RULES, Origin, Teller, Told
+from elgrande.documents.moment import Follower
 from elgrande.documents.record import VERSION
 from elgrande.documents.seeds import read_seed, write_seed
 from elgrande.documents.shuffle import FAIR, seed_of, with_part
@@ -95,8 +95,8 @@ class Play:
         self.game, self.opening = self._begun(log[: first + 1])
         for entry in log[first + 1 :]:
             self._repeat(entry)
-        self._facts = Facts()
-        self._teller = Teller(self.game.moment(self._facts))
+        self._follower = Follower()
+        self.game.changes(self._follower)
 
     def _begun(self, log: list[Entry]) -> tuple[Game, Entry]:
         """The game as its last chapter begins, and the very first entry."""
@@ -135,11 +135,14 @@ class Play:
     # what is asked
 
     def question(self, seat: int) -> Decision | None:
-        return next((decision for decision in self.game.pending if decision.seat == seat), None)
+        for decision in self.game.pending:
+            if decision.seat == seat:
+                return decision
+        return None
 
     @property
     def asked(self) -> tuple[int, ...]:
-        return tuple([decision.seat for decision in self.game.pending])
+        return self.game.asked
 
     # what is done
 
@@ -248,7 +251,7 @@ class Play:
 
     def _done(self, kind: Kind, seat: int, action: int, events: list[Event]) -> Entry:
         self._note(kind, seat, events)
-        told = self._teller.tell(self.game.moment(self._facts), self.game.next(), None, events)
+        told = Told(None, tuple(events), self.game.changes(self._follower), self.game.next())
         return entry_of(self.rules, self._entries, kind, seat, action, told)
 
     def _note(self, kind: Kind, seat: int, events: list[Event]) -> None:

@@ -295,15 +295,21 @@ class Sockets:
         while True:
             await asyncio.sleep(min(1.0, limits.slow_seconds))
             before = time.monotonic() - limits.slow_seconds
-            for connection in self.all:
+            slow = [connection for connection in self.all if connection.waiting]
+            for connection in slow:
                 if 0 < connection.writing_since < before:
                     connection.drop()
-            waiting = sorted(self.all, key=lambda connection: connection.waiting)
-            total = sum(connection.waiting for connection in waiting)
-            while total > limits.all_backlog:
-                slowest = waiting.pop()
-                total -= slowest.waiting
-                slowest.drop()
+            total = sum([connection.waiting for connection in slow])
+            if total > limits.all_backlog:
+                self._drop_slowest(slow, total - limits.all_backlog)
+
+    def _drop_slowest(self, slow: list[Connection], too_much: int) -> None:
+        """Until so many bytes less wait."""
+        slow.sort(key=lambda connection: connection.waiting)
+        while too_much > 0:
+            slowest = slow.pop()
+            too_much -= slowest.waiting
+            slowest.drop()
 
 
 def _not_now(frame: bytes) -> bool:

@@ -11,6 +11,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import partial
+from time import perf_counter
 from typing import Final
 
 from elgrande.game import Game
@@ -166,7 +167,8 @@ class Table:
         """People who are asked."""
         if self.affairs.still:
             return ()
-        return tuple(seat for seat in self.play.asked if self.chairs[seat].is_human and self.chairs[seat].bot is None)
+        chairs = self.chairs
+        return tuple([seat for seat in self.play.asked if chairs[seat].is_human and chairs[seat].bot is None])
 
     def ticking(self) -> tuple[int, ...]:
         """People whose time is used up: nobody's in a pause, so that clocks do not tell who is really asked."""
@@ -276,8 +278,9 @@ class Table:
 
     def _update(self, devices: list[Device], since: int) -> None:
         for device in devices:
-            device.send(self._delivery_to(device.seats).update(device.seats, since))
-            self._services.meter.deliveries += 1
+            seats = device.seats
+            device.send(self._delivery_to(seats).update(seats, since))
+        self._services.meter.deliveries += len(devices)
 
     def pauses_for(self, seat: int) -> bool:
         """Where a person could object, and there is another one."""
@@ -357,10 +360,10 @@ class Table:
 
     async def enter(self, change: Callable[[], Entry]) -> int:
         """The number of what was done; what orders have let pass comes after it."""
-        before = self.play.seq
+        before, meter, begun = self.play.seq, self._services.meter, perf_counter()
         try:
-            with self._services.meter.stage("play"):
-                entry = change()
+            entry = change()
+            meter.stages["play"].since(begun)
         except Refused:
             raise
         except Exception:  # the engine stumbled, and what it left behind is not to be trusted
@@ -373,9 +376,10 @@ class Table:
             self.clocks.run((), now)  # nobody's time is used up until he is told
             times = self.clocks.times(now)
         await self._write(lambda standing: self._store.append(self.hold, entry, now, standing, times))
-        self._services.meter.moves += 1
-        with self._services.meter.stage("tell"):
-            self._tell(entry, before)
+        meter.moves += 1
+        begun = perf_counter()
+        self._tell(entry, before)
+        meter.stages["tell"].since(begun)
         self.go_on()
         return min(self.play.seq, before + 1)
 
@@ -456,10 +460,10 @@ class Table:
 
     async def _write(self, write: Callable[[Standing | None], Awaitable[None]]) -> None:
         """Returns when it is on the disk, together with how the game stands if that has changed."""
-        standing = self._standing()
+        standing, begun = self._standing(), perf_counter()
         try:
-            with self._services.meter.stage("store"):
-                await write(standing if standing != self._stored else None)
+            await write(standing if standing != self._stored else None)
+            self._services.meter.stages["store"].since(begun)
             self._stored = standing
         except NotOwner:  # so nothing was written: whoever asked comes back and asks whoever has it now
             self.fail()

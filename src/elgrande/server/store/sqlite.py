@@ -15,6 +15,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -55,10 +56,17 @@ T = TypeVar("T")
 # will, and moves that are stored and told together cost less: nobody notices that they wait for so long.
 ALONE: Final = 0.004
 TOGETHER: Final = 0.010
+AT_ONCE: Final = 32  # entries of logs in one statement: at every one the threads change
 
 
 def _insert(table: str, names: Sequence[str]) -> str:
     return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+
+
+@cache
+def _insert_logs(count: int) -> str:
+    row = f"({', '.join('?' * len(columns.LOG))})"
+    return f"INSERT INTO log ({', '.join(columns.LOG)}) VALUES {', '.join([row] * count)}"
 
 
 def _select(table: str, names: Sequence[str], rest: str) -> str:
@@ -68,6 +76,7 @@ def _select(table: str, names: Sequence[str], rest: str) -> str:
 INSERT_TABLE: Final = _insert("tables", columns.TABLES)
 INSERT_SEAT: Final = _insert("seats", columns.SEATS)
 INSERT_LOG: Final = _insert("log", columns.LOG)
+NUMBER: Final = columns.LOG.index("number")
 INSERT_ASIDE: Final = _insert("aside", columns.ASIDE).replace("INSERT", "INSERT OR REPLACE")
 INSERT_CHAT: Final = _insert("chat", columns.CHAT)
 INSERT_AFFAIR: Final = _insert("affairs", columns.AFFAIRS)
@@ -84,14 +93,27 @@ THE_ASIDE: Final = _select("aside", columns.ASIDE, "WHERE game = ?")
 THE_CHAT: Final = _select("chat", columns.CHAT, "WHERE game = ? ORDER BY number DESC LIMIT ?")
 
 
+def _nothing(connection: sqlite3.Connection) -> None:
+    pass
+
+
 class _Job:
     """Something for the thread to do, and what came of it."""
 
-    __slots__ = ("error", "future", "loop", "result", "work", "writes")
+    __slots__ = ("error", "future", "hold", "loop", "result", "row", "work", "writes")
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any], writes: bool) -> None:
+    def __init__(
+        self,
+        work: Callable[[sqlite3.Connection], Any],
+        writes: bool,
+        hold: Hold | None = None,
+        row: columns.Row | None = None,
+    ) -> None:
+        """`row`: an entry of a log, written before the rest of the work."""
         self.work = work
         self.writes = writes
+        self.hold = hold
+        self.row = row
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
         self.result: Any = None
@@ -189,6 +211,8 @@ class SqliteStore(Store):
             if self._lock is None or not self._lock.holds():
                 raise StoreFailed(f"{self.path} has been removed or replaced")
             connection.execute("BEGIN IMMEDIATE")
+            self._check_holds(jobs)
+            _append_all(connection, [job.row for job in jobs if job.row is not None])
             for job in jobs:
                 job.result = job.work(connection)
             connection.execute("COMMIT")
@@ -203,15 +227,17 @@ class SqliteStore(Store):
         self._failing = False
         return True
 
-    async def _write(self, hold: Hold | None, work: Callable[[sqlite3.Connection], Any]) -> None:
-        """All of it or nothing, if the hold holds; returns when it is on the disk."""
-
-        def held(connection: sqlite3.Connection) -> None:
+    def _check_holds(self, jobs: list[_Job]) -> None:
+        for job in jobs:
+            hold = job.hold
             if hold is not None and self._fences.get(hold.table) != hold.fence:
                 raise NotOwner(f"table {hold.table} has been taken by somebody else since")
-            work(connection)
 
-        job = _Job(held, writes=True)
+    async def _write(
+        self, hold: Hold | None, work: Callable[[sqlite3.Connection], Any], row: columns.Row | None = None
+    ) -> None:
+        """All of it or nothing, if the hold holds; returns when it is on the disk."""
+        job = _Job(work, True, hold, row)
         self._jobs.put(job)
         await job.future
 
@@ -299,12 +325,12 @@ class SqliteStore(Store):
         self, hold: Hold, entry: Entry, at: float, standing: Standing | None = None, times: Times | None = None
     ) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            _append(connection, hold.table, entry, at)
             if times is not None:
                 connection.execute("UPDATE tables SET times = ? WHERE id = ?", (json_of(times), hold.table))
             _stand(connection, hold.table, standing)
 
-        await self._write(hold, work)
+        stays = times is None and standing is None
+        await self._write(hold, _nothing if stays else work, columns.log_row(hold.table, entry, at))
 
     async def correct(self, hold: Hold, corrections: Corrections, at: float, standing: Standing) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -499,7 +525,21 @@ class SqliteStore(Store):
 
 
 def _append(connection: sqlite3.Connection, game: str, entry: Entry, at: float) -> None:
-    _insert_once(connection, INSERT_LOG, columns.log_row(game, entry, at), "log", entry.number)
+    _append_row(connection, columns.log_row(game, entry, at))
+
+
+def _append_row(connection: sqlite3.Connection, row: columns.Row) -> None:
+    _insert_once(connection, INSERT_LOG, row, "log", row[NUMBER])
+
+
+def _append_all(connection: sqlite3.Connection, rows: list[columns.Row]) -> None:
+    """Entries of several tables. If one of them is there already, each is written by itself later."""
+    if len(rows) == 1:
+        _append_row(connection, rows[0])
+        return
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start : start + AT_ONCE]
+        connection.execute(_insert_logs(len(some)), list(itertools.chain.from_iterable(some)))
 
 
 def _insert_once(connection: sqlite3.Connection, sql: str, row: columns.Row, table: str, number: int) -> None:
