@@ -352,7 +352,7 @@ def test_a_replay_is_made_once_for_all_who_ask(data: Path) -> None:
 
 
 def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -> None:
-    with attacked(data, ping_seconds=0.2, hello_seconds=0.2) as server:
+    with attacked(data, ping_seconds=1.0, hello_seconds=1.0) as server:
         players = Players(server.live)
         gone, silent = server.stranger(), server.stranger()
         gone.say(**hello(players.table))
@@ -363,12 +363,12 @@ def test_live_connections_that_are_gone_or_say_nothing_are_dropped(data: Path) -
 
 
 def test_only_who_says_nothing_is_asked_whether_he_is_there(data: Path) -> None:
-    with attacked(data, ping_seconds=0.2) as server:
+    with attacked(data, ping_seconds=1.0) as server:
         players = Players(server.live)
         talking, silent = server.stranger(), server.stranger()
         silent.say(**hello(players.table))
         heard = []
-        for _ in range(20):
+        for _ in range(50):
             talking.say(**hello(players.table))
             heard.append(talking.read()[0])
             time.sleep(0.05)

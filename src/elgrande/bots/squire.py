@@ -13,7 +13,7 @@ from elgrande.steps.turn import CHOOSE_CARD
 from elgrande.view import View
 from elgrande.vocabulary import DONE, STACK
 
-WHIMS: Final = 3  # of so many decisions one is a whim
+WHIMS: Final = (2, 5)  # of so many decisions: two of five
 BY_NUMBER: Final = 2  # of so many cards one is taken for how many Caballeros it places
 
 
@@ -26,7 +26,7 @@ class SquireBot:
         kind, actions = decision.frames[-1][0], decision.actions
         if kind == CHOOSE_CARD and self._random.below(BY_NUMBER) == 0:
             return self._most_to_place(view, actions)
-        if kind not in (WINDOW, SUPPLY, RECALL) and self._random.below(WHIMS) == 0:
+        if kind not in (WINDOW, SUPPLY, RECALL) and self._random.below(WHIMS[1]) < WHIMS[0]:
             whims = [action for action in actions if action != DONE and action not in ORDERS] or list(actions)
             return whims[self._random.below(len(whims))]
         return self._greedy.decide(view, decision)
