@@ -175,12 +175,6 @@ def apply_change(state: AnyState, change: Frame) -> None:
         hook(state, -1)
 
 
-def tell_changed(state: AnyState) -> None:
-    """After a change that nobody was to hear of first, and that was just done."""
-    for hook in state.rules.changed:
-        hook(state, -1)
-
-
 _ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(MOST_SEATS)])
 
 

@@ -37,6 +37,7 @@ def _lay_out(state: State) -> Lay:
         rules.regions,
         rules.stands,
         spots,
+        tuple([region_at(state, site) for site in range(len(rules.sites))]),
         _find_entrance(state),
         limited,
         tuple([single for region in near for single in rules.singles_in[region]]),
@@ -287,12 +288,13 @@ def regions_with(state: State, owner: int, at_least: int = 1) -> tuple[int, ...]
             if counts[region] >= at_least:
                 found.append(region)
         return tuple(found)
-    spots = (state.lay or lay_of(state)).spots
+    lay = state.lay or lay_of(state)
+    there, region_of = [0] * len(counts), lay.region_of
+    for site in lay.open_sites:
+        if counts[site]:
+            there[region_of[site]] += counts[site]
     for region in regions:
-        there = 0
-        for site in spots[region]:
-            there += counts[site]
-        if there >= at_least:
+        if there[region] >= at_least:
             found.append(region)
     return tuple(found)
 

@@ -51,6 +51,7 @@ class Lay:
         "open_regions",
         "open_sites",
         "place_options",
+        "region_of",
         "singles_near",
         "spans",
         "spots",
@@ -63,6 +64,7 @@ class Lay:
         regions: tuple[int, ...],
         stands: tuple[int, ...],
         spots: tuple[tuple[int, ...], ...],
+        region_of: tuple[int, ...],
         entrance: int,
         limited: tuple[int, ...],
         singles_near: Singles,
@@ -73,6 +75,7 @@ class Lay:
         self.open_regions: tuple[int, ...] = tuple([region for region in regions if region not in taboo])
         self.open_sites: tuple[int, ...] = tuple([site for site in stands if site not in taboo])
         self.spots = spots  # by region: where Caballeros can stand in it
+        self.region_of = region_of  # by site, as `places.region_at` says
         self.entrance = entrance  # where those go who are put into the Castillo
         self.limited = limited  # regions that take only so many
         self.singles_near = singles_near  # those of the open regions where Caballeros are normally placed

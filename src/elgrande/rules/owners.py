@@ -36,12 +36,12 @@ def is_own(state: State, seat: int, owner: int) -> bool:
 
 def own_among(state: State, seat: int, rows: tuple[int, ...]) -> list[tuple[int, int]]:
     """(site, owner) of those on these places whom a seat treats as its own; of each, where in `pieces` it begins."""
-    pieces = state.pieces
+    rules, pieces = state.rules, state.pieces
     found: list[tuple[int, int]] = []
-    for owner in owners_of(state, seat):
+    for owner in rules.owned[state.marks[rules.rulings.holder]][seat] if rules.black else rules.alone[seat]:
         for row in rows:
             if pieces[row + owner]:
-                found.append((row // state.rules.owners, owner))
+                found.append((row // rules.owners, owner))
     return found
 
 
@@ -52,8 +52,9 @@ def rows_of(state: State, sites: Iterable[int]) -> tuple[int, ...]:
 
 def could_be_among(state: State, seat: int, spans: Spans) -> bool:
     """Is any of them there, or between those places? Asked before it is worked out who."""
-    n, pieces = state.rules.owners, state.pieces
-    for owner in owners_of(state, seat):
+    rules, pieces = state.rules, state.pieces
+    n = rules.owners
+    for owner in rules.owned[state.marks[rules.rulings.holder]][seat] if rules.black else rules.alone[seat]:
         for first, end, nobody in spans:
             if pieces[first + owner : end : n] != nobody:
                 return True
@@ -63,9 +64,7 @@ def could_be_among(state: State, seat: int, spans: Spans) -> bool:
 def owners_of(state: State, seat: int) -> tuple[int, ...]:
     """The owners whose Caballeros a seat treats as its own where they are taken one by one."""
     rules = state.rules
-    if rules.black and state.marks[rules.rulings.holder] == seat:
-        return rules.with_common[seat]
-    return rules.alone[seat]
+    return rules.owned[state.marks[rules.rulings.holder]][seat] if rules.black else rules.alone[seat]
 
 
 def own_to(state: State, seat: int) -> tuple[int, ...]:

@@ -92,6 +92,7 @@ class Ruleset(Constants):
         "cards",
         "castillo_sites",
         "counted",
+        "counted_rows",
         "dealt",
         "decides",
         "decisive",
@@ -127,6 +128,7 @@ class Ruleset(Constants):
         "open_regions",
         "opponents",
         "options",
+        "owned",
         "owners",
         "place_anywhere",
         "place_options",
@@ -162,7 +164,6 @@ class Ruleset(Constants):
         "variant",
         "variants_of",
         "ways",
-        "with_common",
         "worth",
     )
 
@@ -217,9 +218,12 @@ class Ruleset(Constants):
         self.hides_castillo: bool = CASTILLO_CONTENTS.of(options) == "hidden"
         self.shows_played: bool = PLAYED_CARDS.of(options) == "shown"  # power cards of earlier rounds
 
-        # by seat: itself, and with the common Caballeros, as owners
+        # by seat: itself, as an owner; and by who holds the office of the common Caballeros (the last entry: nobody)
         self.alone: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(seats))
-        self.with_common: tuple[tuple[int, ...], ...] = tuple((seat, seats) for seat in range(seats))
+        self.owned: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+            tuple((seat, seats) if seat == holder else (seat,) for seat in range(seats))
+            for holder in (*range(seats), NOWHERE)
+        )
         # the others, clockwise from that seat's left
         self.opponents: tuple[tuple[int, ...], ...] = tuple(
             tuple((seat + k) % seats for k in range(1, seats)) for seat in range(seats)
@@ -316,6 +320,10 @@ class Ruleset(Constants):
             self.castillo_sites if i == CASTILLO else tuple(spot for spot in spots if sites[spot].counts)
             for i, spots in enumerate(self.spots)
         )
+        # the same as where in `pieces` they begin, the first and the others; and how all of the others look while free
+        self.counted_rows: tuple[tuple[int, tuple[int, ...], int, int, list[int]], ...] = tuple(
+            _rows(places, self.owners) for places in self.counted
+        )
         self.offices: tuple[tuple[tuple[int, int], ...], ...] = tuple(
             tuple((spot, sites[spot].office) for spot in spots if sites[spot].office) for spots in self.spots
         )
@@ -346,6 +354,14 @@ class Ruleset(Constants):
 
     def _targets(self, forbidden: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(self.site_action[s] for s in (*self.regions, CASTILLO) if s not in forbidden)
+
+
+def _rows(places: tuple[int, ...], owners: int) -> tuple[int, tuple[int, ...], int, int, list[int]]:
+    """Other places may lie between: then it is only looked closer."""
+    rows = [place * owners for place in places] or [0]
+    others = rows[1:] or [0]
+    first, end = min(others), max(others) + owners
+    return rows[0], tuple(rows[1:]), first, end, [0] * (end - first)
 
 
 def _singles(rules: Ruleset) -> list[tuple[int, int, int, list[int]]]:

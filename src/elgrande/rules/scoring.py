@@ -123,19 +123,22 @@ def strengths_of(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
     if state.rules.plain:
         at = sites[0] * n
         return tuple(pieces[at : at + n])
-    places = state.rules.counted[sites[0]]
+    at, others, first, end, nobody = state.rules.counted_rows[sites[0]]
+    total = pieces[at : at + n]
+    if others and pieces[first:end] != nobody:
+        _add_rows(total, pieces, others)
     if len(sites) > 1:
         for site in sites[1:]:
-            places += state.rules.counted[site]
-    at = places[0] * n
-    total = pieces[at : at + n]
-    if len(places) > 1:
-        for place in places[1:]:
-            row = pieces[place * n : place * n + n]
-            if row != state.rules.nobody:
-                for owner in range(n):
-                    total[owner] += row[owner]
-    return by_holder(state, total) if state.rules.black else tuple(total)
+            at, others, _, _, _ = state.rules.counted_rows[site]
+            _add_rows(total, pieces, (at, *others))
+    return by_holder(state, total)
+
+
+def _add_rows(total: list[int], pieces: list[int], rows: tuple[int, ...]) -> None:
+    n = len(total)
+    for row in rows:
+        for owner in range(n):
+            total[owner] += pieces[row + owner]
 
 
 def by_holder(state: State, row: list[int]) -> tuple[int, ...]:
@@ -180,14 +183,14 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
                 result += _offices(state, site, general)
     if strengths == state.rules.nothing:
         return result
-    plain = state.rules.plain
     rulings = state.rules.rulings
     for site in sites:
-        values = values_of(state, site)
-        times = 1 if plain or not general else _times(state, site)
-        fewest = not plain and rulings.fewest != () and is_reversed(state, site)
-        by = ranked(state, sites, strengths, fewest) if rulings.ranked else strengths
-        shares, leader = _shares(by, fewest, values, first_only)
+        times = 2 if general and rulings.counts_twice and is_doubled(state, site) else 1
+        fewest = rulings.fewest != () and is_reversed(state, site)
+        by = strengths
+        for rank in rulings.ranked:
+            by = rank(state, sites, by, fewest)
+        shares, leader = _shares(by, fewest, values_of(state, site), first_only)
         for seat, points, why in shares:
             result.append((seat, times * points, why, site))
     if fewest:
@@ -195,7 +198,7 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
     if leader >= 0:
         for why, site in _bonuses(state, sites, state.grandes[leader], general):
             if general and len(sites) > 1:
-                times = _times(state, site)
+                times = 2 if is_doubled(state, site) else 1
             result.append((leader, times * BONUS, why, site))
     return result
 
@@ -203,11 +206,14 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
 def _offices(state: State, region: int, general: bool) -> list[Share]:
     """Points for those on places that pay whenever their region is scored."""
     result: list[Share] = []
-    times = _times(state, region) if general else 1
+    n, nobody, pieces = state.rules.owners, state.rules.nobody, state.pieces
     for spot, points in state.rules.offices[region]:
-        for seat, count in enumerate(by_holder(state, state.row(spot))):
-            if count:
-                result.append((seat, times * points, OFFICE, region))
+        row = pieces[spot * n : spot * n + n]
+        if row != nobody:
+            times = 2 if general and is_doubled(state, region) else 1
+            for seat, count in enumerate(by_holder(state, row)):
+                if count:
+                    result.append((seat, times * points, OFFICE, region))
     return result
 
 
@@ -228,12 +234,8 @@ def _bonuses(state: State, sites: tuple[int, ...], home: int, general: bool) -> 
     return result
 
 
-def _times(state: State, site: int) -> int:
-    """How often a region counts in a general scoring."""
-    return 2 if is_doubled(state, site) else 1
-
-
 def is_doubled(state: State, site: int) -> bool:
+    """Does a region count twice in a general scoring?"""
     for counts_twice in state.rules.rulings.counts_twice:
         if counts_twice(state, site):
             return True

@@ -17,6 +17,10 @@ def bring(state: State, by: int, owner: int, source: int, target: int, count: in
         return
     token = rules.sites[source].token
     if not token and rules.is_one_place[target] and (not rules.adrift or state.marks[rules.rulings.mooring] != target):
+        if state.events is None:  # all at once where nobody is told of each
+            if count:
+                transfer(state, by, owner, source, target, count)
+            return
         while count > 0:
             transfer(state, by, owner, source, target, 1)
             count -= 1

@@ -88,10 +88,13 @@ def note_change(state: State, seat: int) -> None:
         return
     frames = state.frames
     depth = len(frames) - 1
-    while depth >= 0 and frames[depth][0] != ACTION:
+    while depth >= 0:
+        frame = frames[depth]
+        if frame[0] == ACTION:
+            if not has_changed_anything(frame):
+                frames[depth] = (*frame, 1)
+            return
         depth -= 1
-    if depth >= 0 and not has_changed_anything(frames[depth]):
-        frames[depth] = (*frames[depth], 1)
 
 
 def _next(state: State, frame: Frame) -> bool:

@@ -170,16 +170,17 @@ def _score_regions(state: State, first: int) -> None:
 
     After the last one what ends here ends.
     """
-    regions, rulings = state.rules.regions, state.rules.rulings
+    regions, rulings, frames = state.rules.regions, state.rules.rulings, state.frames
     joined = rulings.together != () or rulings.left_out != ()
     for index in range(first, len(regions)):
-        state.frames[-1] = (GENERAL_SCORING, REGIONS + index + 1)
+        region = regions[index]
+        frames[-1] = (GENERAL_SCORING, REGIONS + index + 1)
         if index == 0:
             reach(state, REGIONS_BEGIN)
-        together = _scored_together(state, regions[index]) if joined else (regions[index],)
-        if together and regions[index] == together[0]:
+        together = _scored_together(state, region) if joined else (region,)
+        if together and region == together[0]:
             pay(state, together, 0, True)
-        if state.frames[-1][0] != GENERAL_SCORING:
+        if frames[-1][0] != GENERAL_SCORING:
             return
     state.frames.pop()
     forget_orders(state, NOT_THIS_ACTION)  # and those about this scoring

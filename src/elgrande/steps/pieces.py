@@ -3,10 +3,11 @@
 from typing import Final
 
 from elgrande.kernel.core import Frame
-from elgrande.kernel.frames import ask, effect, step, tell_changed
+from elgrande.kernel.frames import ask, effect, step
 from elgrande.kernel.text import Text
 from elgrande.kernel.windows import announce
 from elgrande.kernel.words import Question, Reason, Ref, question
+from elgrande.rules.board import lay_of
 from elgrande.rules.events import PIECES, Event
 from elgrande.rules.names import about_place
 from elgrande.rules.owners import own_to
@@ -31,16 +32,19 @@ def send(state: State, by: int, owner: int, target: int, source: int, count: int
     heard = state.acting >= 0 and state.kept != ()  # if not, it is just done
     if rules.plain and not heard:
         transfer(state, by, owner, source, target, count)
-    elif rules.rulings.bearer != NO_MARKER and owner < rules.seats and bearer_of(state, owner) == source:
+        return
+    rulings = rules.rulings
+    if rulings.bearer != NO_MARKER and owner < rules.seats and state.marks[rulings.bearer + owner] == source:
         _send_around_bearer(state, by, owner, target, (source, count), by if chooser < 0 else chooser)
     elif heard:
         announce(state, (SEND, by, owner, target, source, count))
     else:
-        if rules.rulings.room:
+        if rulings.room and (state.lay or lay_of(state)).limited:
             bring_together(state, by, owner, source, target, count)
         else:
             bring(state, by, owner, source, target, count)
-        tell_changed(state)
+        for changed in rules.changed:  # as after whatever is announced
+            changed(state, -1)
 
 
 def send_all(state: State, by: int, owner: int, target: int, sources: tuple[int, ...], chooser: int = -1) -> None:

@@ -65,7 +65,7 @@ def can_place(state: State, seat: int) -> bool:
     here = state.pieces[COURT * rules.owners + seat]
     if rules.rulings.levy != NO_MARKER and _levy(state) != OFF:
         here = state.count(PROVINCE, seat) + (here if has_extra(state, seat) else 0)
-    return here > 0 and has_place(state, seat)
+    return here > 0 and (rules.rulings.zone == NO_MARKER or has_place(state, seat))
 
 
 def _next(state: State, frame: Frame) -> bool:

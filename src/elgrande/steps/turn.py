@@ -107,7 +107,7 @@ def open_card(state: State, seat: int, card: int, beside: int = 0) -> None:
         begin_action(state, seat, card)
     elif face.at_once and not barred:
         begin_at_once(state, seat, card)
-    if not state.rules.plain:
+    if not state.rules.plain and state.rules.hooks[CARD_OPENED]:
         reach(state, CARD_OPENED, seat)
 
 
@@ -207,10 +207,10 @@ def _next_parts(state: State, frame: Frame) -> bool:
         _give_up_rest(state, frame)
         return False
     options = [DONE]
-    if left & SPECIAL_LEFT and not is_barred(state, seat):
+    if left & SPECIAL_LEFT and not (rules.rulings.barred and is_barred(state, seat)):
         if is_of_use(state, seat, card):
             options.append(SPECIAL)
-        if rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
+        if rules.released[card] and not left & BESIDE and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
     if left & PLACE_LEFT and can_place(state, seat):
         options.append(PLACE)
@@ -352,10 +352,10 @@ def _tell_waived(state: State, seat: int) -> None:
 def _give_up_rest(state: State, frame: Frame) -> None:
     """Done with the card; where something else is possible after it, not yet with the turn."""
     kind, seat, card, left = frame
-    if not state.rules.plain and left & BOTH_LEFT and not left & BESIDE:
+    if state.rules.free_before_card and left & BOTH_LEFT and not left & BESIDE:
         state.frames[-1] = (kind, seat, card, left & ~BOTH_LEFT)
         end_markers(state, WITH_CARD)
-        if state.rules.free_before_card and _free_options(state, seat, state.rules.offered_before_card):
+        if _free_options(state, seat, state.rules.offered_before_card):
             return
     _end_card(state, frame)
 

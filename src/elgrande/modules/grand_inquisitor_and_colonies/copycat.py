@@ -90,9 +90,12 @@ def executed(state: State) -> list[tuple[int, int]]:
     return found
 
 
+_NOTHING_EXECUTED: Final = (OFF,) * (2 * EXECUTED_COUNT)
+
+
 def note_executed(state: State, actions: Sequence[tuple[int, int]]) -> None:
     """Set them."""
-    row = [OFF] * (2 * EXECUTED_COUNT)
+    row = [*_NOTHING_EXECUTED]
     for place, (card, way) in enumerate(actions):
         row[place] = card
         row[EXECUTED_COUNT + place] = way
@@ -111,16 +114,17 @@ def _carried_out(state: State, card: int) -> None:
         note_executed(state, [(card, OFF)])
     elif has_changed_anything(action):
         way = read(action, "variant") if len(state.rules.cards[card].programs) > 1 else OFF
-        note_executed(state, [*executed(state)[: EXECUTED_COUNT - 1], (card, way)])
+        before = executed(state)[: EXECUTED_COUNT - 1] if state.marks[EXECUTED] != OFF else []
+        note_executed(state, [*before, (card, way)])
 
 
 def _offer_copy(state: State, seat: int) -> None:
     """One after the other; when the limit table was filled, which belongs to the turn."""
     if state.marks[EXECUTED] == OFF:
         return
-    actions = executed(state)
-    note_executed(state, [])
-    if not state.kept:  # nobody hears of it
+    actions = executed(state) if state.kept else []  # if not, nobody hears of it
+    set_row(state, EXECUTED, _NOTHING_EXECUTED)
+    if not actions:
         return
     actions = [(card, way) for card, way in actions if state.rules.cards[card].stack != NO_STACK]
     if state.rules.edition == 1:  # who could use it before the table was filled

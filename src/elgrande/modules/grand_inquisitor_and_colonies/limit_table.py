@@ -135,19 +135,28 @@ def _fill(state: State, seat: int) -> None:
     fill_after(state, seat if seat >= 0 else state.start)
 
 
+def _fill_after_turn(state: State, seat: int) -> None:
+    """Nothing that a turn's end brings comes before it: who would be asked about is beside it by now."""
+    if _is_anybody_beside(state):
+        fill_after(state, seat)
+
+
 def fill_after(state: State, seat: int) -> None:
     """Have the table filled when what is pushed on top of this is done."""
     state.frames.append((FILL, seat, INQUISITOR_FIRST))
 
 
+def _is_anybody_beside(state: State) -> bool:
+    n, sites = state.rules.owners, state.rules.adrift
+    return any(state.pieces[sites[0] * n : (sites[-1] + 1) * n])
+
+
 def _beside(state: State) -> list[tuple[int, int]]:
     """(site, owner) of those who stand beside it."""
-    rules = state.rules
-    n, sites = rules.owners, rules.adrift
-    if not any(state.pieces[sites[0] * n : (sites[-1] + 1) * n]):
+    if not _is_anybody_beside(state):
         return []
     found: list[tuple[int, int]] = []
-    for site in sites:
+    for site in state.rules.adrift:
         for owner, count in enumerate(state.row(site)):
             if count:
                 found.append((site, owner))
@@ -296,7 +305,7 @@ LIES_CROWDED: Final = Text(
 FEATURE: Final = Feature(
     markers=(LIMIT,),
     hooks=(
-        Hook(TURN_ENDS, _fill, order.FILL_AFTER_TURN),
+        Hook(TURN_ENDS, _fill_after_turn, order.FILL_AFTER_TURN),
         Hook(CASTILLO_EMPTIED, _fill, order.FILL_AFTER_CASTILLO),
         Hook(MOVES_BESIDE, _fill),
     ),

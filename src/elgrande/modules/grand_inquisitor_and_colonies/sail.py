@@ -75,19 +75,16 @@ def is_landing(state: State, seat: int) -> bool:
 
 def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:
     """(site, owner) of those who may travel that way."""
-    return own_among(state, seat, _piers(state, way))
-
-
-def _piers(state: State, way: int) -> tuple[int, ...]:
-    """The places from which one may travel that way."""
     kept = (state.lay or lay_of(state)).kept
     try:
-        return kept[PIERS[way]]
+        piers = kept[PIERS[way]]
     except KeyError:
-        return remember(kept, PIERS[way], _find_piers(state, way))
+        piers = remember(kept, PIERS[way], _find_piers(state, way))
+    return own_among(state, seat, piers)
 
 
 def _find_piers(state: State, way: int) -> tuple[int, ...]:
+    """The places from which one may travel that way."""
     sites = [site for region in _routes(state.rules).starts[way] for site in open_sites(state, region)]
     return rows_of(state, [site for site in sites if not state.rules.sites[site].fresh])
 

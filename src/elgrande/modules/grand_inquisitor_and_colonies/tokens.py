@@ -117,20 +117,17 @@ def _claimants(state: State, seat: int, token: int) -> list[tuple[int, int]]:
     """(site, owner) of those who stand there free of office, load and flag."""
     if not state.marks[TOKENS_THERE + token]:
         return []
-    there = own_among(state, seat, _piles(state, token))
+    kept = (state.lay or lay_of(state)).kept
+    try:
+        piles = kept[TOKENS[token]]
+    except KeyError:
+        piles = remember(kept, TOKENS[token], _find_piles(state, token))
+    there = own_among(state, seat, piles)
     return [(site, owner) for site, owner in there if _is_free(state, site, owner)] if there else there
 
 
-def _piles(state: State, token: int) -> tuple[int, ...]:
-    """The places where one may take one up: no office, and nothing carried."""
-    kept = (state.lay or lay_of(state)).kept
-    try:
-        return kept[TOKENS[token]]
-    except KeyError:
-        return remember(kept, TOKENS[token], _find_piles(state, token))
-
-
 def _find_piles(state: State, token: int) -> tuple[int, ...]:
+    """The places where one may take one up: no office, and nothing carried."""
     sites, faces = open_sites(state, state.rules.site_index[WHERE[token]]), state.rules.sites
     return rows_of(state, [site for site in sites if not faces[site].token and not faces[site].office])
 

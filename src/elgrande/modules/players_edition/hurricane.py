@@ -1,5 +1,6 @@
 """A hurricane: its region is set in secret before the first turn and hit as its owner's turn begins."""
 
+from functools import lru_cache
 from typing import Final
 
 from elgrande.kernel.core import Frame
@@ -17,7 +18,7 @@ from elgrande.rules.markers import SITE, holders, marker, set_mark
 from elgrande.rules.moments import CARDS_PLAYED, ROUND_ENDS
 from elgrande.rules.places import count_in, some_in
 from elgrande.rules.reasons import about_places, why_no_disc
-from elgrande.rules.ruleset import COURT, NOWHERE
+from elgrande.rules.ruleset import COURT, NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.choice import ANSWERS, choice
@@ -49,16 +50,26 @@ def storm() -> Frame:
 def _is_storm(state: State, seat: int) -> bool:
     """Has that seat a hurricane out, with an action card that lets him use it?"""
     own = released_action(state, seat, state.offer[dealt_stack(state.order, seat)])
-    if own >= 0:
-        for program in state.rules.cards[own].programs:
-            if storm() in program:
-                return True
+    return own >= 0 and _holds_storm(state.rules, own)
+
+
+@lru_cache(maxsize=64)
+def _storms(rules: Ruleset) -> tuple[int, ...]:
+    """The power cards with a hurricane: asked first, since most rounds have none."""
+    return tuple([power for power, card in enumerate(rules.power) if card.card >= 0 and _holds_storm(rules, card.card)])
+
+
+def _holds_storm(rules: Ruleset, card: int) -> bool:
+    for program in rules.cards[card].programs:
+        if storm() in program:
+            return True
     return False
 
 
 def _ask_for_regions(state: State, seat: int) -> None:
+    storms = _storms(state.rules)
     for other in reversed(state.order):
-        if _is_storm(state, other):
+        if state.played[other] in storms and _is_storm(state, other):
             state.frames.append((SET_STORM, other))
 
 
