@@ -104,7 +104,7 @@ class Benchmark:
                     continue
                 turns = [
                     (side("speeds", self.games, self.seed, BASE)[0], side("speeds", games, self.seed, modules)[0])
-                    for _ in range(min(3, self.rounds))
+                    for _ in range(self.rounds)
                 ]
                 one[name] = max(speed for _, speed in turns)
                 one[f"ratio_{name}"] = max(base for base, _ in turns) / one[name]
