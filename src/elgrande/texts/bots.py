@@ -23,19 +23,15 @@ BOTS: Final = {
     "grande": (
         Text("Grande", "Grande"),
         Text(
-            "Plans whole turns for the scorings to come, tries the best few in its mind, and bids for the card it "
-            "wants.",
-            "Plant ganze Züge für die kommenden Wertungen, probiert die besten im Kopf aus und bietet auf die Karte, "
-            "die er will.",
+            "Plans whole turns, tries the best few in its mind, and bids for the card it wants.",
+            "Plant ganze Züge, probiert die besten im Kopf aus und bietet auf die Karte, die er will.",
         ),
     ),
     "king": (
         Text("King", "König"),
         Text(
-            "Takes its time: plays many turns on in its mind, with everybody's answers, learns how the others play, "
-            "and takes the turn that holds.",
-            "Lässt sich Zeit: spielt viele Züge im Kopf mit allen Antworten weiter, lernt, wie die anderen spielen, "
-            "und nimmt den Zug, der hält.",
+            "Takes its time: plays many turns on in its mind, and learns how the others play.",
+            "Lässt sich Zeit: spielt viele Züge im Kopf weiter und lernt, wie die anderen spielen.",
         ),
     ),
     "random": (

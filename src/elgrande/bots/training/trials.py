@@ -1,4 +1,4 @@
-"""Games in which something is tried: two Grandes whose weights were changed by chance, each in the other direction.
+"""Games in which something is tried: two planners whose weights were changed by chance, each in the other direction.
 
 Chance alone decides who has what, so whoever does better does so because of it. (What goes with success, as one sees it
 in games of players who do as they like, is often not what brings it.)
