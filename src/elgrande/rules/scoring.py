@@ -187,9 +187,7 @@ def shares_together(state: State, sites: tuple[int, ...], first_only: bool, gene
     for site in sites:
         times = 2 if general and rulings.counts_twice and is_doubled(state, site) else 1
         fewest = rulings.fewest != () and is_reversed(state, site)
-        by = strengths
-        for rank in rulings.ranked:
-            by = rank(state, sites, by, fewest)
+        by = ranked(state, sites, strengths, fewest) if rulings.ranked else strengths
         shares, leader = _shares(by, fewest, values_of(state, site), first_only)
         for seat, points, why in shares:
             result.append((seat, times * points, why, site))

@@ -210,7 +210,7 @@ def _next_parts(state: State, frame: Frame) -> bool:
     if left & SPECIAL_LEFT and not (rules.rulings.barred and is_barred(state, seat)):
         if is_of_use(state, seat, card):
             options.append(SPECIAL)
-        if rules.released[card] and not left & BESIDE and _may_use_own(state, seat, card):
+        if rules.dealt and not left & BESIDE and _may_use_own(state, seat, card):
             options.append(SPECIAL_POWER)
     if left & PLACE_LEFT and can_place(state, seat):
         options.append(PLACE)
