@@ -18,6 +18,7 @@ from elgrande.bots.scored import (
     sense_of,
     strength_key,
 )
+from elgrande.bots.tally import Tally
 from elgrande.bots.weights import (
     AT_COURT,
     BOARD,
@@ -52,7 +53,7 @@ from elgrande.rules.scoring import (
     values_of,
 )
 from elgrande.rules.state import State
-from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL_SCORING, REGIONS
+from elgrande.steps.general_scoring import CASTILLO_SCORED, GENERAL_SCORING, REGIONS, is_general_scoring
 from elgrande.steps.round import turns_begun
 from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
 
@@ -73,8 +74,10 @@ class Outlook:
         self.rules = rules
         self.weights = weights
         self.sense = sense_of(rules.modules)
-        self._sites = (*rules.regions, CASTILLO)
         self._tables: dict[tuple[object, ...], Table] = {}
+        self._when = (-1, 0, False)  # round, turns taken, is a general scoring going on
+        self._moments: tuple[int, ...] = ()
+        self._tally = Tally(rules, self._weighed_alone)
         self._standings: dict[tuple[object, ...], list[tuple[float, int]]] = {}
         self._holdings = [remembered(0.0) for remembered in self.sense.holdings]
 
@@ -99,20 +102,22 @@ class Outlook:
 
     def totals(self, state: State, seat: int) -> Totals:
         """Points everybody may end with, as that seat sees it."""
-        totals = [float(points) for points in state.scores]
-        moments = moments_of(state)
+        begun = turns_begun(state)
+        taken = _taken(state, begun)
+        moments = self._moments_after(state, taken)
         if not moments:
-            return totals
+            return [float(points) for points in state.scores]
         stage = stage_of(moments, self.rules.seats)
         weights = self.weights.stages[stage]
         if self.rules.plain:
-            self._add_plain(state, totals, moments)
+            totals = self._tally.added(state, moments)
         else:
+            totals = [float(points) for points in state.scores]
             marks = state.marks
             set_marks(state, lasting(state, self.sense))
             self._add_places(state, totals, moments, seat)
             set_marks(state, marks)
-        self._add_reserves(state, totals, stage)
+        self._add_reserves(state, totals, stage, begun, taken)
         for _, holder, _ in state.kept:
             totals[holder] += weights[WAITING] * _lasts(state)
         totals[seat] += weights[TO_PLACE] * sum(to_place(state, seat, self.sense))
@@ -121,46 +126,24 @@ class Outlook:
                 totals[place] += weights[DECLARED] * value
         return totals
 
-    # places
+    def _moments_after(self, state: State, taken: int) -> tuple[int, ...]:
+        """As `moments_of`; most positions one after the other have the same ones."""
+        when = (state.round, taken, is_general_scoring(state))
+        if when != self._when:
+            self._when, self._moments = when, _moments(state, taken, when[2])
+        return self._moments
 
-    def _add_plain(self, state: State, totals: Totals, moments: tuple[int, ...]) -> None:
-        """Where nothing but what every game has is played, a quick look is enough."""
-        table = self._table(state, moments)
-        n, pieces = self.rules.owners, state.pieces
-        for site in self._sites:
-            key = (site, *pieces[site * n : site * n + n])
-            promised = table.get(key)
-            if promised is None:
-                promised = table[key] = self._weighed(state, (site,), moments)
-            for place, points in enumerate(promised):
-                totals[place] += points
+    # places
 
     def gain(self, state: State, seat: int, site: int) -> float:
         """What one more of that seat's there is worth to it, in the base game; what he leaves does not count."""
         moments = moments_of(state)
         if not moments:
             return 0.0
-        table, n = self._table(state, moments), self.rules.owners
-        row = state.pieces[site * n : site * n + n]
-        before = self._plain_promise(state, site, row, moments, table)
-        row[seat] += 1
-        after = self._plain_promise(state, site, row, moments, table)
+        before, after = self._tally.with_one_more(state, seat, site, moments)
         mine = after[seat] - before[seat]
-        gained = mine - (sum(after, 0.0) - sum(before, 0.0) - mine) / (n - 1)
+        gained = mine - (sum(after, 0.0) - sum(before, 0.0) - mine) / (self.rules.seats - 1)
         return gained + (self.weights.stages[stage_of(moments, self.rules.seats)][INSIDE] if site == CASTILLO else 0.0)
-
-    def _plain_promise(
-        self, state: State, site: int, row: list[int], moments: tuple[int, ...], table: Table
-    ) -> tuple[float, ...]:
-        key = (site, *row)
-        promised = table.get(key)
-        if promised is None:
-            n, pieces = self.rules.owners, state.pieces
-            there = pieces[site * n : site * n + n]
-            pieces[site * n : site * n + n] = row
-            promised = table[key] = self._weighed(state, (site,), moments)
-            pieces[site * n : site * n + n] = there
-        return promised
 
     def _add_places(self, state: State, totals: Totals, moments: tuple[int, ...], seat: int) -> None:
         table = self._table(state, moments)
@@ -174,7 +157,7 @@ class Outlook:
                 self._add(totals, self._promised(state, (found.region,), moments, table), found.share)
 
     def _table(self, state: State, moments: tuple[int, ...]) -> Table:
-        decisive = () if self.rules.plain else (_first_unscored(state), deciding(state, self.sense))
+        decisive = (_first_unscored(state), deciding(state, self.sense))
         key = (moments, state.king, state.boards, state.grandes, decisive)
         table = self._tables.get(key)
         if table is None:
@@ -208,6 +191,9 @@ class Outlook:
                     self._add(totals, self._weighed(state, (site,), moments), 1.0)
             promised = table[key] = tuple(totals)
         return promised
+
+    def _weighed_alone(self, state: State, site: int, moments: tuple[int, ...]) -> tuple[float, ...]:
+        return self._weighed(state, (site,), moments)
 
     def _weighed(self, state: State, sites: tuple[int, ...], moments: tuple[int, ...]) -> tuple[float, ...]:
         weights = self.weights.stages[stage_of(moments, self.rules.seats)]
@@ -256,11 +242,10 @@ class Outlook:
 
     # reserves
 
-    def _add_reserves(self, state: State, totals: Totals, stage: int) -> None:
+    def _add_reserves(self, state: State, totals: Totals, stage: int, begun: int, taken: int) -> None:
         """What `_reserves` tells, weighed."""
         rules, pieces, weights = self.rules, state.pieces, self.weights.stages[stage]
-        taken = turns_taken(state)
-        key = (stage, state.hands, state.round, turns_begun(state) > 0, state.order[:taken])
+        key = (stage, state.hands, state.round, begun > 0, state.order[:taken])
         standing = self._standings.get(key)
         if standing is None:
             if len(self._standings) >= TABLES:
@@ -310,18 +295,23 @@ class Outlook:
 
 def moments_of(state: State) -> tuple[int, ...]:
     """Of every general scoring to come, how many turns are played before it; 0 for one that is going on."""
+    return _moments(state, turns_taken(state), is_general_scoring(state))
+
+
+def _moments(state: State, taken: int, scoring: bool) -> tuple[int, ...]:
     rules = state.rules
     n, now = rules.seats, state.round
-    for frame in state.frames:
-        if frame[0] == GENERAL_SCORING:
-            return (0, *[n * (at - now) for at in rules.scoring_rounds if at > now])
-    done = turns_taken(state)
-    return tuple([n * (at - now) - done for at in rules.scoring_rounds if at > now])
+    if scoring:
+        return (0, *[n * (at - now) for at in rules.scoring_rounds if at > now])
+    return tuple([n * (at - now) - taken for at in rules.scoring_rounds if at > now])
 
 
 def turns_taken(state: State) -> int:
     """Turns of this round that are over or going on; one whose action card is still to be chosen is not."""
-    begun = turns_begun(state)
+    return _taken(state, turns_begun(state))
+
+
+def _taken(state: State, begun: int) -> int:
     for frame in state.frames:
         if frame[0] in (CHOOSE_CARD, TAKE_DEALT):
             return begun - 1

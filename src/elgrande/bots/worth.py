@@ -15,6 +15,7 @@ from elgrande.bots.scored import (
     sense_of,
     strength_key,
 )
+from elgrande.bots.tally import Tally
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Sense, Totals
 from elgrande.rules.markers import set_marks
@@ -42,6 +43,7 @@ class Worth:
     def __init__(self, seat: int, modules: tuple[str, ...]) -> None:
         self.seat = seat
         self.sense = sense_of(modules)
+        self._tally: Tally | None = None
         self._paid: dict[tuple[object, ...], dict[Scored, Paid]] = {}
         self._holdings = [remembered(ON_BOARD) for remembered in self.sense.holdings]
 
@@ -59,14 +61,24 @@ class Worth:
         return lead(self._totals(state), seat)
 
     def _totals(self, state: State) -> Totals:
+        if state.round < state.rules.rounds and state.rules.plain:
+            return self._plain_totals(state)
         totals = [float(points) for points in state.scores]
-        if state.round < state.rules.options.rounds:
+        if state.round < state.rules.rounds:
             self._add_coming(state, totals)
             _add_reserves(state, totals)
             totals[self.seat] += _own_reserves(state, self.seat, self.sense)
             self._add_declared(state, totals)
         elif (GENERAL_SCORING, REGIONS) in state.frames or any(pays(state) for pays in self.sense.still_pays):
             self._add_coming(state, totals)
+        return totals
+
+    def _plain_totals(self, state: State) -> Totals:
+        if self._tally is None:
+            self._tally = Tally(state.rules, _paid_alone)
+        totals = self._tally.added(state, ())
+        _add_reserves(state, totals)
+        totals[self.seat] += _own_reserves(state, self.seat, self.sense)
         return totals
 
     def _add_coming(self, state: State, totals: Totals) -> None:
@@ -119,6 +131,13 @@ def _paid_for(state: State, sites: tuple[int, ...]) -> Paid:
     return tuple([(seat, points) for seat, points, _, _ in shares_together(state, sites, False, True)])
 
 
+def _paid_alone(state: State, site: int, moments: tuple[int, ...]) -> list[float]:
+    totals = [0.0] * state.rules.seats
+    for seat, points in _paid_for(state, (site,)):
+        totals[seat] += points
+    return totals
+
+
 def lead(totals: Sequence[float], seat: int) -> float:
     """How much more a seat has than the others on average."""
     mine = totals[seat]
@@ -138,7 +157,7 @@ def _add_reserves(state: State, totals: Totals) -> None:
 
 def _waiting_card(state: State) -> float:
     rules = state.rules
-    rounds_left = rules.options.rounds - state.round
+    rounds_left = rules.rounds - state.round
     return WAITING_CARD if rules.simple else WAITING_CARD * min(1.0, (rounds_left - 1) / ROUNDS_TO_WAIT)
 
 

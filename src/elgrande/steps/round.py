@@ -127,10 +127,14 @@ def postponed(frames: Sequence[Frame]) -> int:
 
 def turns_begun(state: State) -> int:
     """How many turns of the round have begun; one that was put off has."""
-    kinds = [frame[0] for frame in state.frames]
-    if TURNS in kinds:
-        return state.frames[kinds.index(TURNS)][1]
-    return state.rules.seats if ROUND_END in kinds else 0
+    begun = 0
+    for frame in state.frames:
+        kind = frame[0]
+        if kind == TURNS:
+            return frame[1]
+        if kind == ROUND_END:
+            begun = state.rules.seats
+    return begun
 
 
 NOT_IN_HAND: Final = because(
