@@ -9,7 +9,7 @@ from elgrande.bots.arena.places import Here
 from elgrande.bots.training.course import Course, Generation, taught, weights_file, wins
 from elgrande.bots.training.fit import Sums, fitted, gains
 from elgrande.bots.training.steps import NUMBERS, changed, drawn
-from elgrande.bots.training.trials import Lesson, Trial, trial
+from elgrande.bots.training.trials import Lesson, Trial, Tried, trial
 from elgrande.bots.weights import FEATURES, SPAN, UNTAUGHT, VERSION, read, weights_of, written
 from elgrande.cli.commands import main
 from elgrande.kernel.errors import SetupError
@@ -26,7 +26,7 @@ def trials(count: int, noise: int) -> Sums:
     for game in range(count):
         change = drawn(random)
         luck = random.below(2 * noise + 1) - noise
-        sums.add(Trial(game, change, 2 * (2.0 * change[HELPS] - change[HURTS]) + luck))
+        sums.add(Trial(game, (Tried(change, 2 * (2.0 * change[HELPS] - change[HURTS]) + luck),)))
     return sums
 
 
@@ -63,7 +63,7 @@ def test_a_change_and_its_opposite_leave_everything_as_it_was() -> None:
 def test_two_who_try_the_same_opposites_play_the_same_game() -> None:
     lesson = Lesson(("base",), weights_of(("base",)), seed=2, nodes=20)
     assert trial(lesson, 0) == trial(lesson, 0)
-    assert trial(lesson, 0).change != trial(lesson, 1).change
+    assert trial(lesson, 0).tried != trial(lesson, 1).tried
 
 
 def test_a_course_cut_short_goes_on(tmp_path: Path) -> None:

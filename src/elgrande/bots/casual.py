@@ -18,12 +18,14 @@ from elgrande.steps.turn import CHOOSE_CARD
 BUDGET: Final = 60  # states to look at for one answer
 AN_OFFER: Final = 10  # positions that looking at one card on offer counts as
 
+UNSURE: Final = 0.2  # who does not think of the others goes where it counts most
+
 Worths = dict[int, Worth]  # by seat; they remember what places pay
 
 
 class Casual(Sensible):
     def __init__(self, outlook: Outlook, chance: Chance, worths: Worths) -> None:
-        super().__init__(outlook, chance)
+        super().__init__(outlook, chance, unsure=UNSURE)
         self._random = Random(chance.below(1 << 30))
         self._worths = worths
 

@@ -1,23 +1,34 @@
 """Plans whole turns, and tries the best few in its mind before it takes one."""
 
+from collections.abc import Mapping
+
 from elgrande.bots.allowance import Allowance
 from elgrande.bots.bot import Budget
 from elgrande.bots.company import Company
 from elgrande.bots.comparison import Comparison
+from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.outlook import Outlook
-from elgrande.bots.planner import Choice, PlannerBot
+from elgrande.bots.planner import DISC_NODES, Choice, PlannerBot
 from elgrande.bots.styles import Weighed
 from elgrande.bots.weights import Weights
+from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 
 
 class ComparingBot(PlannerBot):
     def __init__(
-        self, seed: int, budget: Budget, compared: int, weights: Weights | None = None, weighed: Weighed | None = None
+        self,
+        seed: int,
+        budget: Budget,
+        compared: int,
+        likely: Mapping[str, float],
+        weights: Weights | None = None,
+        weighed: Weighed | None = None,
     ) -> None:
-        """`compared`: so many things it might do."""
+        """`compared`: so many things it might do; `likely`: how others play of whom nothing is known."""
         super().__init__(seed, budget, weights, weighed)
         self._compared = compared
+        self._likely = likely
         self._company: Company | None = None
 
     def _chosen(self, view: RawView, outlook: Outlook, choices: list[Choice], allowance: Allowance) -> Choice:
@@ -26,10 +37,20 @@ class ComparingBot(PlannerBot):
         comparison = Comparison(view, outlook, self._company_at(outlook), choices[: self._compared])
         return choices[self._compare(comparison, allowance)]
 
+    def _disc(self, view: RawView, outlook: Outlook, state: State, allowance: Allowance) -> int:
+        """In several worlds, the more the longer it may think."""
+        company, nodes = self._company_at(outlook), max(DISC_NODES, self._nodes)
+        states = [state, *[self._imagined(view) for _ in range(nodes // DISC_NODES // 2)]]
+
+        def foresight(state: State, seat: int) -> int:
+            return company.usually(state, seat, self._random.below(1 << 62))
+
+        return Simultaneous(outlook, states, view.seat, self._random, nodes, allowance, foresight).choose()
+
     def _compare(self, comparison: Comparison, allowance: Allowance) -> int:
         return comparison.run(self._random, allowance)
 
     def _company_at(self, outlook: Outlook) -> Company:
         if self._company is None or self._company.rules is not outlook.rules:
-            self._company = Company(outlook.rules, outlook.weights)
+            self._company = Company(outlook.rules, outlook.weights, self._likely)
         return self._company

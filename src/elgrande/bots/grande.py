@@ -4,7 +4,7 @@ from typing import Final
 
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.comparing import ComparingBot
-from elgrande.bots.styles import Weighed
+from elgrande.bots.styles import ANYBODY, Weighed
 from elgrande.bots.weights import Weights
 
 COMPARED: Final = 5  # things it might do
@@ -16,4 +16,4 @@ class GrandeBot(ComparingBot):
     def __init__(
         self, seed: int, budget: Budget = UNBOUND, weights: Weights | None = None, weighed: Weighed | None = None
     ) -> None:
-        super().__init__(seed, budget.within(SECONDS, POSITIONS), COMPARED, weights, weighed)
+        super().__init__(seed, budget.within(SECONDS, POSITIONS), COMPARED, ANYBODY, weights, weighed)

@@ -6,16 +6,18 @@ from elgrande.bots.allowance import Allowance
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.comparing import ComparingBot
 from elgrande.bots.comparison import Comparison
-from elgrande.bots.styles import Weighed
+from elgrande.bots.styles import ABLE, Weighed
 from elgrande.bots.weights import Weights
+from elgrande.rules.view import RawView
 from elgrande.steps.round import POWER
+from elgrande.steps.turn import CHOOSE_CARD
 
 SECONDS: Final = 1.0
 COMPARED: Final = 8  # things it might do; with time to think, more, and more is done to find them
-AMPLE: Final = Budget(seconds=0.25, nodes=40_000)
-AMPLE_COMPARED: Final = 16
-AMPLE_NODES: Final = 4000
-AMPLE_WIDTH: Final = 8
+AMPLE: Final = Budget(seconds=0.15, nodes=20_000)
+AMPLE_COMPARED: Final = 32
+AMPLE_NODES: Final = 8000
+AMPLE_WIDTH: Final = 12
 
 
 class KingBot(ComparingBot):
@@ -24,19 +26,26 @@ class KingBot(ComparingBot):
     ) -> None:
         if budget.seconds is None and budget.nodes is None:
             budget = Budget(seconds=SECONDS)
-        super().__init__(seed, budget, COMPARED, weights, weighed)
+        super().__init__(seed, budget, COMPARED, ABLE, weights, weighed)
         if _is_ample(budget):
             self._compared, self._nodes, self._width = AMPLE_COMPARED, AMPLE_NODES, AMPLE_WIDTH
 
     def _compare(self, comparison: Comparison, allowance: Allowance) -> int:
         view, company = comparison.view, comparison.company
-        is_bid = view.frames[-1][0] == POWER
-        if is_bid:
+        kind = view.frames[-1][0]
+        if kind == POWER:
             company.look(view)
         best = comparison.run(self._random, allowance)
-        if is_bid:
-            company.expect(view.round + 1, comparison.imagined[best])
+        if kind in (POWER, CHOOSE_CARD):
+            company.expect(view.round + 1, _turns_to_come(view), comparison.imagined[best])
         return best
+
+
+def _turns_to_come(view: RawView) -> tuple[int, ...]:
+    """Whose, of the others."""
+    if view.frames[-1][0] == POWER:
+        return view.rules.opponents[view.seat]
+    return view.order[view.order.index(view.seat) + 1 :]
 
 
 def _is_ample(budget: Budget) -> bool:

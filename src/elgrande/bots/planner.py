@@ -62,14 +62,17 @@ class PlannerBot:
         allowance = Allowance(self._budget)
         state = self._imagined(view)
         if kind == DISC:
-            nodes = min(DISC_NODES, self._nodes)
-            return Simultaneous(outlook, state, view.seat, self._random, nodes).choose()
+            return self._disc(view, outlook, state, allowance)
         if kind == POWER:
             choices = self._bids(outlook, state, view.seat, actions, allowance)
         else:
             choices = self._turns(outlook, state, view.seat, allowance)
         chosen = self._chosen(view, outlook, choices, allowance)
         return chosen.actions[0] if chosen.line is None else self._plan.follow(chosen.line, view.seat)
+
+    def _disc(self, view: RawView, outlook: Outlook, state: State, allowance: Allowance) -> int:
+        nodes = min(DISC_NODES, self._nodes)
+        return Simultaneous(outlook, (state,), view.seat, self._random, nodes).choose()
 
     def _chosen(self, view: RawView, outlook: Outlook, choices: list[Choice], allowance: Allowance) -> Choice:
         """Of several, the best first, the one that is taken."""

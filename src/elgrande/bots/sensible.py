@@ -26,14 +26,16 @@ TRIED: Final = 8  # answers to any other question
 FOLLOWED: Final = 4  # of those, what comes next is tried, where nothing has changed yet
 COURT_WANTED: Final = 7
 LONGEST: Final = 60  # answers of one turn
+UNSURE: Final = 2.0  # points for every Caballero in the Castillo: nobody can be sure where they go
 WHIM: Final = 0.5  # points: who plays quickly is not exact
 FINE: Final = 1000
 
 
 class Sensible(Policy):
-    def __init__(self, outlook: Outlook, chance: Chance, eager: float = 0.0) -> None:
+    def __init__(self, outlook: Outlook, chance: Chance, eager: float = 0.0, unsure: float = UNSURE) -> None:
         """`eager`: how much a higher power card pleases him, in Caballeros."""
         super().__init__(chance)
+        self.unsure = unsure
         self.outlook = outlook
         self.eager = eager
         self.nodes = 0  # positions looked at so far
@@ -158,7 +160,7 @@ class Sensible(Policy):
             if site == state.king:
                 continue
             pieces[site * rules.owners + seat] += count
-            value = self._value(state, seat) + 2.0 * count * self.chance.below(FINE) / FINE
+            value = self._value(state, seat) + self.unsure * count * self.chance.below(FINE) / FINE
             pieces[site * rules.owners + seat] -= count
             if value > most:
                 best, most = action, value

@@ -14,7 +14,6 @@ Weighed = Callable[[Weights], Weights]  # what things are worth to somebody, by 
 class Style(NamedTuple):
     """How somebody plays."""
 
-    likely: float  # before anything is known of him
     weighed: Weighed
     plans: bool = True  # whole turns, for the scorings to come
     eager: float = 0.0  # how much a higher power card pleases him, in Caballeros
@@ -55,9 +54,13 @@ def _with(weights: Weights, feature: int, times: float, more: float) -> Weights:
 
 
 STYLES: Final[dict[str, Style]] = {
-    "casual": Style(0.6, _as_it_is, plans=False),  # takes what looks best right now
-    "planner": Style(0.25, _as_it_is),
-    "bidder": Style(0.05, _spending, eager=1.0),  # wants to be first, and keeps no card for later
-    "castellan": Style(0.05, _inside),  # has as many as possible in the Castillo
-    "rival": Style(0.05, _against_the_first),  # plays against whoever leads
+    "casual": Style(_as_it_is, plans=False),  # takes what looks best right now
+    "planner": Style(_as_it_is),
+    "bidder": Style(_spending, eager=1.0),  # wants to be first, and keeps no card for later
+    "castellan": Style(_inside),  # has as many as possible in the Castillo
+    "rival": Style(_against_the_first),  # plays against whoever leads
 }
+
+# how likely somebody plays so of whom nothing is known: as it is usual, and as it is wise to expect
+ANYBODY: Final = {"casual": 0.6, "planner": 0.25, "bidder": 0.05, "castellan": 0.05, "rival": 0.05}
+ABLE: Final = {"casual": 0.35, "planner": 0.5, "bidder": 0.05, "castellan": 0.05, "rival": 0.05}

@@ -46,7 +46,7 @@ DROPPED: Final = Text("not kept", "nicht behalten")
 USUAL_GAMES: Final = 200
 USUAL_GENERATIONS: Final = 3
 USUAL_TEST: Final = 40
-USUAL_NODES: Final = 500
+USUAL_NODES: Final = 1500
 USUAL_JOURNAL: Final = "training.json"
 USUAL_OUT: Final = "weights.json"
 

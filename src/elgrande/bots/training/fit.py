@@ -20,10 +20,11 @@ class Sums:
         self.squares = 0.0  # of leads
 
     def add(self, trial: Trial) -> None:
-        self.count += 1
-        self.squares += trial.lead * trial.lead
-        for number, step in enumerate(trial.change):
-            self.products[number] += step * trial.lead
+        for tried in trial.tried:
+            self.count += 1
+            self.squares += tried.lead * tried.lead
+            for number, step in enumerate(tried.change):
+                self.products[number] += step * tried.lead
 
     def document(self) -> dict[str, Any]:
         return dict(vars(self))
