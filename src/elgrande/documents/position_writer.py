@@ -21,12 +21,12 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import GENERAL_SCORING, LATE_CHOOSE, general_scoring
+from elgrande.steps.general_scoring import GENERAL_SCORING, LATE_CHOOSE, general_scoring, is_general_scoring
 from elgrande.steps.keep import COPIED
 from elgrande.steps.left import BESIDE, DECLINED
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT, used_cards
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT, used_card
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -194,9 +194,9 @@ def next_of(state: State) -> dict[str, Any] | None:
 
 def _scoring_begins(state: State) -> bool:
     """Is a general scoring at its first question? Whoever holds a card for it is asked before the discs are set."""
-    kinds = [frame[0] for frame in state.frames]
-    if GENERAL_SCORING not in kinds or max(state.secrets) >= 0:
+    if not is_general_scoring(state) or max(state.secrets) >= 0:
         return False
+    kinds = [frame[0] for frame in state.frames]
     below = kinds.index(GENERAL_SCORING)
     if read(state.frames[below], "stage") > LATE_CHOOSE:
         return False
@@ -250,7 +250,7 @@ def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
 
 def _card_left(state: State, frame: Frame) -> dict[str, Any]:
     """A card that is being used, and what is left of it: everything of one that was just chosen."""
-    (used,) = used_cards((frame,))
+    used = used_card(frame)
     return {
         "card": state.rules.cards[used.card].slug,
         "left": [part for part, bit in PARTS_LEFT.items() if used.left & bit],

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
-import msgspec
-
 from elgrande.documents.view import Public, event_document
 from elgrande.game import Game
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.view import SPECTATOR
 from elgrande.server.lessons import lesson_of, progress
-from elgrande.server.protocol import Json, RawUpdate, encode
+from elgrande.server.protocol import Json, encode
 
+UPDATE: Final = b'{"type":"update","seq":%d,"keep":%d,"events":%b,"views":[%b]%b}'  # protocol.Update
 MANY: Final = 50  # events at once: somebody came in, and others will
 
 
@@ -135,7 +134,7 @@ class Delivery:
         self._pieces = Part()
         self._owns: defaultdict[int, OwnParts] = defaultdict(OwnParts)  # by seat
         self._common = b""  # what all views begin with
-        self._views: dict[int, msgspec.Raw] = {}
+        self._views: dict[int, bytes] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
         self._news: tuple[int | None, int, list[Event]] = (None, 0, [])  # since when, and what `news` says then
         self._lines = WrittenLog(play.rules)
@@ -143,17 +142,22 @@ class Delivery:
 
     def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         """For a device with these seats (none: a spectator) that knows everything up to `since`."""
-        self._look()
+        if self._version != self._play.version:
+            self._look()
         found = self._updates.get((seats, since))
         if found is None:
-            if since is None or self._news[0] != since:
-                self._news = (since, *self._play.news(since))
-            _, keep, news = self._news
-            events = msgspec.Raw(self._lines.written(self._play.events, news, seats))
-            views = [self._view(seat) for seat in seats or (SPECTATOR,)]
-            step = progress(self._play.game) if self._is_lesson else msgspec.UNSET
-            found = self._updates[seats, since] = encode(RawUpdate(self._play.seq, keep, events, views, step))
+            found = self._updates[seats, since] = self._write(seats, since)
         return found
+
+    def _write(self, seats: tuple[int, ...], since: int | None) -> bytes:
+        play = self._play
+        if since is None or self._news[0] != since:
+            self._news = (since, *play.news(since))
+        _, keep, news = self._news
+        events = self._lines.written(play.events, news, seats)
+        views = self._view(seats[0]) if len(seats) == 1 else b",".join(map(self._view, seats or (SPECTATOR,)))
+        step = b',"step":%d' % progress(play.game) if self._is_lesson else b""
+        return UPDATE % (play.seq, keep, events, views, step)
 
     def forget(self) -> None:
         """What can be made again, when nobody has come for a while."""
@@ -163,8 +167,6 @@ class Delivery:
 
     def _look(self) -> None:
         """What was written of the game as it was before is of no use any more."""
-        if self._version == self._play.version:
-            return
         self._version = self._play.version
         self._views.clear()
         self._updates.clear()
@@ -177,16 +179,15 @@ class Delivery:
             self._pieces.write(public.pieces),
         )
 
-    def _view(self, seat: int) -> msgspec.Raw:
+    def _view(self, seat: int) -> bytes:
         found = self._views.get(seat)
         if found is None:
             assert self._public is not None
             own, parts = self._public.own(seat), self._owns[seat]
-            view = b"%b%b},%b,%b}" % (
+            found = self._views[seat] = b"%b%b},%b,%b}" % (
                 self._common,
                 parts.castillo.write(own.castillo),
                 parts.held.write(own.held),
                 parts.asked.write(own.asked),
             )
-            found = self._views[seat] = msgspec.Raw(view)
         return found

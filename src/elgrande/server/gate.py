@@ -201,7 +201,8 @@ class Live(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Inbox(self.gate.beat)  # type: ignore[assignment]  # all that is used of it
+        self._inbox = Inbox(self.gate.beat)
+        self.queue = self._inbox  # type: ignore[assignment]  # all that is used of it
         self._pings = Bucket(PINGS_PER_SECOND, PING_BURST)
         self._between = False  # frames: the parser has not begun with one
         self._spoke = False  # since somebody last wondered whether it is there
@@ -232,9 +233,9 @@ class Live(WebSocketsSansIOProtocol):
     def _take(self, texts: list[str]) -> None:
         """Whoever says more while something of his still waits is not read until it has been taken."""
         self._spoke = True
-        waits = not self.queue.empty()
+        waits = not self._inbox.empty()
         for text in texts:
-            self.queue.put({"type": "websocket.receive", "text": text})
+            self._inbox.put({"type": "websocket.receive", "text": text})
         if waits and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
