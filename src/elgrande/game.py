@@ -285,7 +285,7 @@ class Game(Situation):
 
     def can_undo(self, seat: int) -> bool:
         """Was the last action this seat's own, and can it be taken back?"""
-        return self._course.can_undo(seat)
+        return self._course.undoer == seat
 
     def can_redo(self, seat: int) -> bool:
         """Somebody may be asked first who had left an order when it was done."""

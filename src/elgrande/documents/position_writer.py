@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
-from operator import attrgetter, ne
+from operator import attrgetter, is_not
 from typing import Any, Final, NamedTuple
 
 from elgrande.documents.markers import written
@@ -73,10 +73,11 @@ class Facts:
         raw = list(KEPT_AS(state))
         for at in LISTS:
             raw[at] = raw[at].copy()
-        self.changed = list(compress(FACTS, map(ne, self._raw, raw)))
+        before, self._raw = self._raw, raw
+        others = compress(FACTS, map(is_not, before, raw))  # quicker than comparing all, and those are few
+        self.changed = [name for name in others if before[PLACES[name]] != raw[PLACES[name]]]
         for name in self.changed:
             self._told[name] = FACTS[name][1](state)
-        self._raw = raw
         result = self._told.copy()
         if not state.marks:
             del result["marks"]
@@ -164,7 +165,8 @@ FACTS: Final[dict[str, tuple[str, Callable[[State], Any]]]] = {
     "marks": ("marks", written),
 }
 KEPT_AS: Final = attrgetter(*[name for name, _ in FACTS.values()])
-LISTS: Final = [list(FACTS).index(name) for name in ("pieces", "scores")]  # all else is never changed in place
+PLACES: Final = {name: place for place, name in enumerate(FACTS)}
+LISTS: Final = [PLACES[name] for name in ("pieces", "scores")]  # all else is never changed in place
 ORDER: Final = "order"  # of the turns
 
 

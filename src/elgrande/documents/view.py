@@ -189,6 +189,8 @@ class Public:
             castillo, held, asked = old.castillo, old.held, _unless_same(old.asked, asked)
             if private[0] is None or private != self._private:
                 holding, castillo, held = self._looked(seat, known)
+            elif asked is old.asked:
+                return old
         own = Own(castillo, held, asked)
         self._owns[seat] = (self._private, holding, own)
         return own
@@ -265,7 +267,7 @@ HOLDS: Final = attrgetter("hand", "discards", "power_logs", "marks", "standing_o
 
 
 def _unless_same(before: Json, now: Json) -> Json:
-    return before if before == now else now
+    return before if before is now or before == now else now
 
 
 def _board(game: Shown, view: RawView) -> Json:
@@ -336,8 +338,10 @@ def _turn(game: Shown, named: View) -> Json:
 
 def _announced(game: Shown, rules: Ruleset) -> Json | None:
     """The step somebody may stop: it is said aloud before it is done."""
-    found = next((decision.announced for decision in game.pending if decision.announced is not None), None)
-    return None if found is None else event_document(rules, visible(found, SPECTATOR))
+    for decision in game.pending:
+        if decision.announced is not None:
+            return event_document(rules, visible(decision.announced, SPECTATOR))
+    return None
 
 
 def _row(view: RawView, site: int, is_empty: bool = False) -> list[int | None]:

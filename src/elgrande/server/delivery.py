@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
-from elgrande.documents.view import Public, event_document
+from elgrande.documents.view import Own, Public, event_document
 from elgrande.game import Game
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import Ruleset
@@ -13,7 +13,7 @@ from elgrande.rules.view import SPECTATOR
 from elgrande.server.lessons import lesson_of, progress
 from elgrande.server.protocol import Json, encode
 
-UPDATE: Final = b'{"type":"update","seq":%d,"keep":%d,"events":%b,"views":[%b]%b}'  # protocol.Update
+HEAD: Final = b'{"type":"update","seq":%d,"keep":%d,"events":'  # of a protocol.Update
 MANY: Final = 50  # events at once: somebody came in, and others will
 
 
@@ -113,14 +113,25 @@ class Part:
 
 
 class OwnParts:
-    """Of one seat's view."""
+    """The same of one seat's view."""
 
-    __slots__ = ("asked", "castillo", "held")
+    __slots__ = ("_asked", "_castillo", "_held", "_own", "_written")
 
     def __init__(self) -> None:
-        self.castillo = Part()
-        self.held = Part()
-        self.asked = Part()
+        self._castillo = Part()
+        self._held = Part()
+        self._asked = Part()
+        self._own: Own | None = None
+        self._written = b""
+
+    def write(self, own: Own) -> bytes:
+        """What the view ends with, from the Castillo's pieces on."""
+        if own is not self._own:
+            self._own = own
+            castillo, held, asked = own
+            parts = self._castillo.write(castillo), b"},", self._held.write(held), b",", self._asked.write(asked), b"}"
+            self._written = b"".join(parts)
+        return self._written
 
 
 class Delivery:
@@ -134,7 +145,6 @@ class Delivery:
         self._pieces = Part()
         self._owns: defaultdict[int, OwnParts] = defaultdict(OwnParts)  # by seat
         self._common = b""  # what all views begin with
-        self._views: dict[int, bytes] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
         self._news: tuple[int | None, int, list[Event]] = (None, 0, [])  # since when, and what `news` says then
         self._lines = WrittenLog(play.rules)
@@ -155,9 +165,9 @@ class Delivery:
             self._news = (since, *play.news(since))
         _, keep, news = self._news
         events = self._lines.written(play.events, news, seats)
-        views = self._view(seats[0]) if len(seats) == 1 else b",".join(map(self._view, seats or (SPECTATOR,)))
-        step = b',"step":%d' % progress(play.game) if self._is_lesson else b""
-        return UPDATE % (play.seq, keep, events, views, step)
+        views = [self._common + self._own(seat) for seat in seats or (SPECTATOR,)]
+        step = b',"step":%d}' % progress(play.game) if self._is_lesson else b"}"
+        return b"".join((HEAD % (play.seq, keep), events, b',"views":[', b",".join(views), b"]", step))
 
     def forget(self) -> None:
         """What can be made again, when nobody has come for a while."""
@@ -168,26 +178,13 @@ class Delivery:
     def _look(self) -> None:
         """What was written of the game as it was before is of no use any more."""
         self._version = self._play.version
-        self._views.clear()
         self._updates.clear()
         self._news = (None, 0, [])
         self._public = public = Public(self._play.game, self._public)
-        self._common = b'{%b,%b,%b,"pieces":{%b,' % (
-            self._board.write(public.board),
-            self._stock.write(public.stock),
-            self._turn.write(public.turn),
-            self._pieces.write(public.pieces),
-        )
+        board, stock = self._board.write(public.board), self._stock.write(public.stock)
+        turn, pieces = self._turn.write(public.turn), self._pieces.write(public.pieces)
+        self._common = b"".join((b"{", board, b",", stock, b",", turn, b',"pieces":{', pieces, b","))
 
-    def _view(self, seat: int) -> bytes:
-        found = self._views.get(seat)
-        if found is None:
-            assert self._public is not None
-            own, parts = self._public.own(seat), self._owns[seat]
-            found = self._views[seat] = b"%b%b},%b,%b}" % (
-                self._common,
-                parts.castillo.write(own.castillo),
-                parts.held.write(own.held),
-                parts.asked.write(own.asked),
-            )
-        return found
+    def _own(self, seat: int) -> bytes:
+        assert self._public is not None
+        return self._owns[seat].write(self._public.own(seat))

@@ -1,6 +1,6 @@
 """The embedded store: one SQLite file.
 
-One thread has the only connection. What comes in at once, while a commit is running, or a few milliseconds after it goes
+One thread has the only connection. What comes in at once, while a commit is running, or a few milliseconds after goes
 into the next one together, so a busy server does not wait for the disk once for every move. The lock on the file makes
 this process the owner of all tables; fences only tell a table that was loaded anew from what is left of the one before,
 so they need no disk.
