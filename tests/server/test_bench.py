@@ -18,6 +18,16 @@ def test_a_short_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result["moves"] > 0
 
 
+@pytest.mark.parametrize("kind", server.ATTACKS)
+def test_players_under_attack_are_told_apart_from_others(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "WARM_UP", 0.1)
+    monkeypatch.setitem(server.STRANGERS, kind, 3)
+    result = server.run(server.TWO._replace(tables=3), seconds=1.0, kind=kind)
+    assert result["moves"] > 0
+    assert result["attacked_moves"] > 0
+    assert result["lost"] == result["attacked_lost"] == 0
+
+
 def test_what_sites_need_is_put_into_the_document(tmp_path: Path) -> None:
     costs = Costs(
         server_us=510,
