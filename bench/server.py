@@ -27,7 +27,6 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from time import perf_counter, process_time
@@ -36,12 +35,14 @@ from typing import Any, NamedTuple
 import httpx
 
 from bench.earlier import earlier
-from bench.players import LoadedTable, Socket, player_address
+from bench.players import LoadedTable, player_address
 from bench.sides import build as build_of_engine
+from bench.strangers import ATTACKS
 from elgrande import compiled
 
 ROOT = Path(__file__).parent.parent
 WARM_UP = 3.0  # seconds that do not count
+STRANGERS = {"hello": 30, "deaf": 100, "half": 1000, "replay": 4}
 ATTACKED_RATE = 10.0  # moves a second at the table strangers have chosen: enough of them for a p99
 SECONDS_TO_START = 60.0
 
@@ -56,59 +57,6 @@ class Game(NamedTuple):
 
 TWO = Game(1000, 2, ())
 FOUR = Game(250, 4, ("grandissimo",))
-
-
-# strangers, each from an address of his own, as a proxy would name it
-
-
-STRANGERS = {"hello": 30, "deaf": 100, "half": 1000, "replay": 4}
-
-
-async def attack(kind: str, port: int, table: str) -> None:
-    """Until it is cancelled."""
-    await asyncio.gather(*(ATTACKS[kind](kind, port, table, number) for number in range(STRANGERS[kind])))
-
-
-async def say_hello(kind: str, port: int, table: str, number: int) -> None:
-    while True:
-        with suppress(OSError, asyncio.TimeoutError):
-            loop = asyncio.get_running_loop()
-            made = partial(Socket, lambda frame, now: None, f"203.0.113.{number}")
-            transport, stranger = await loop.create_connection(made, "127.0.0.1", port)
-            try:
-                await asyncio.wait_for(stranger.opened, 5)
-                if kind == "deaf":
-                    transport.pause_reading()
-                while not transport.is_closing():
-                    stranger.send(type="hello", table=table, tokens=[])
-                    await asyncio.sleep(0.05)
-            finally:
-                transport.abort()
-        await asyncio.sleep(0.5)
-
-
-async def ask_by_half(kind: str, port: int, table: str, number: int) -> None:
-    while True:
-        with suppress(OSError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            try:
-                writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
-                await reader.read()
-            finally:
-                writer.close()
-        await asyncio.sleep(0.5)
-
-
-async def ask_for_replays(kind: str, port: int, table: str, number: int) -> None:
-    headers = {"X-Forwarded-For": f"203.0.113.{number}"}
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30) as client:
-        while True:
-            with suppress(httpx.HTTPError):
-                await client.get(f"/api/tables/{table}/replay")
-            await asyncio.sleep(0.01)
-
-
-ATTACKS = {"hello": say_hello, "deaf": say_hello, "half": ask_by_half, "replay": ask_for_replays}
 
 
 @contextmanager
@@ -226,13 +174,14 @@ async def watched_under_attack(
     served: Served, attacked: LoadedTable, others: Sequence[LoadedTable], rate: float, seconds: float, kind: str
 ) -> dict[str, Any]:
     """The same of the others; and how long moves take at the table that strangers have chosen."""
-    strangers = asyncio.create_task(attack(kind, served.ports[0], attacked.id))
+    command = [sys.executable, "-m", "bench.strangers", kind, str(STRANGERS[kind]), str(served.ports[0]), attacked.id]
+    strangers = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
     warm_up = play([attacked], ATTACKED_RATE, WARM_UP)
     await asyncio.gather(warm_up, play(others, rate, WARM_UP))
     begun = perf_counter()
     result, _ = await asyncio.gather(watched(served, others, rate, seconds), play([attacked], ATTACKED_RATE, seconds))
-    strangers.cancel()
-    await asyncio.gather(strangers, return_exceptions=True)
+    strangers.kill()
+    await strangers.wait()
     delays = delays_since(begun, [attacked])
     lost = {"attacked_lost": len(attacked.sent), "attacked_came_back": attacked.came_back}
     times = {"attacked_p50_ms": at(delays, 0.5), "attacked_p99_ms": at(delays, 0.99)}

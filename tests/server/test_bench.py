@@ -6,6 +6,7 @@ import pytest
 
 from bench import server
 from bench.model import Costs, measured_rows, model_rows, put_into
+from bench.strangers import ATTACKS
 
 DEPLOYMENT = Path(__file__).parents[2] / "docs" / "deployment.md"
 
@@ -18,7 +19,7 @@ def test_a_short_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result["moves"] > 0
 
 
-@pytest.mark.parametrize("kind", server.ATTACKS)
+@pytest.mark.parametrize("kind", ATTACKS)
 def test_players_under_attack_are_told_apart_from_others(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "WARM_UP", 0.1)
     monkeypatch.setitem(server.STRANGERS, kind, 3)
