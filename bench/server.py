@@ -11,7 +11,8 @@ python -m bench.server --before COMMIT                      the server of that c
 python -m bench.server --rounds 3                           so often, and of each the best: others only make it slower
 python -m bench.server --data /dev/shm                      where its file is; a busy disk says nothing about the server
 python -m bench.server --tables 100 --attack hello          while 30 strangers at one table say hello 20 times a second
-                                deaf: 100 do and never read; half: 1,000 half requests; replay: 4 ask for replays
+                                deaf: 100 do and never read; half: 1,000 half requests; replay: 4 ask for replays.
+                                The players of that table move ten times a second; they are told apart from all others
 """
 
 import argparse
@@ -26,7 +27,6 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from time import perf_counter, process_time
@@ -35,12 +35,15 @@ from typing import Any, NamedTuple
 import httpx
 
 from bench.earlier import earlier
-from bench.players import LoadedTable, Socket, player_address
+from bench.players import LoadedTable, player_address
 from bench.sides import build as build_of_engine
+from bench.strangers import ATTACKS
 from elgrande import compiled
 
 ROOT = Path(__file__).parent.parent
 WARM_UP = 3.0  # seconds that do not count
+STRANGERS = {"hello": 30, "deaf": 100, "half": 1000, "replay": 4}
+ATTACKED_RATE = 10.0  # moves a second at the table strangers have chosen: enough of them for a p99
 SECONDS_TO_START = 60.0
 
 
@@ -54,53 +57,6 @@ class Game(NamedTuple):
 
 TWO = Game(1000, 2, ())
 FOUR = Game(250, 4, ("grandissimo",))
-
-
-# strangers, each from an address of his own, as a proxy would name it
-
-
-STRANGERS = {"hello": 30, "deaf": 100, "half": 1000, "replay": 4}
-
-
-async def attack(kind: str, port: int, table: str) -> None:
-    """Until it is cancelled."""
-    await asyncio.gather(*(ATTACKS[kind](kind, port, table, number) for number in range(STRANGERS[kind])))
-
-
-async def say_hello(kind: str, port: int, table: str, number: int) -> None:
-    while True:
-        with suppress(OSError, asyncio.TimeoutError):
-            loop = asyncio.get_running_loop()
-            made = partial(Socket, lambda frame, now: None, f"203.0.113.{number}")
-            transport, stranger = await loop.create_connection(made, "127.0.0.1", port)
-            await asyncio.wait_for(stranger.opened, 5)
-            if kind == "deaf":
-                transport.pause_reading()
-            while not transport.is_closing():
-                stranger.send(type="hello", table=table, tokens=[])
-                await asyncio.sleep(0.05)
-        await asyncio.sleep(0.5)
-
-
-async def ask_by_half(kind: str, port: int, table: str, number: int) -> None:
-    while True:
-        with suppress(OSError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n")
-            await reader.read()
-        await asyncio.sleep(0.5)
-
-
-async def ask_for_replays(kind: str, port: int, table: str, number: int) -> None:
-    headers = {"X-Forwarded-For": f"203.0.113.{number}"}
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30) as client:
-        while True:
-            with suppress(httpx.HTTPError):
-                await client.get(f"/api/tables/{table}/replay")
-            await asyncio.sleep(0.01)
-
-
-ATTACKS = {"hello": say_hello, "deaf": say_hello, "half": ask_by_half, "replay": ask_for_replays}
 
 
 @contextmanager
@@ -191,7 +147,7 @@ async def watched(served: Served, tables: Sequence[LoadedTable], rate: float, se
     cpu, own = served.cpu() - cpu, process_time() - own
     heard = sum(table.heard for table in tables) - heard
     await asyncio.sleep(1.0)
-    delays = sorted(delay for table in tables for then, delay in table.delays if then > begun)
+    delays = delays_since(begun, tables)
     return {
         "seconds": seconds,
         "moves": len(delays),
@@ -210,15 +166,37 @@ async def watched(served: Served, tables: Sequence[LoadedTable], rate: float, se
     }
 
 
+def delays_since(begun: float, tables: Sequence[LoadedTable]) -> list[float]:
+    return sorted(delay for table in tables for then, delay in table.delays if then > begun)
+
+
+async def watched_under_attack(
+    served: Served, attacked: LoadedTable, others: Sequence[LoadedTable], rate: float, seconds: float, kind: str
+) -> dict[str, Any]:
+    """The same of the others; and how long moves take at the table that strangers have chosen."""
+    command = [sys.executable, "-m", "bench.strangers", kind, str(STRANGERS[kind]), str(served.ports[0]), attacked.id]
+    strangers = await asyncio.create_subprocess_exec(*command, cwd=ROOT)
+    warm_up = play([attacked], ATTACKED_RATE, WARM_UP)
+    await asyncio.gather(warm_up, play(others, rate, WARM_UP))
+    begun = perf_counter()
+    result, _ = await asyncio.gather(watched(served, others, rate, seconds), play([attacked], ATTACKED_RATE, seconds))
+    strangers.kill()
+    await strangers.wait()
+    delays = delays_since(begun, [attacked])
+    lost = {"attacked_lost": len(attacked.sent), "attacked_came_back": attacked.came_back}
+    times = {"attacked_p50_ms": at(delays, 0.5), "attacked_p99_ms": at(delays, 0.99)}
+    return {**result, "attack": kind, "attacked_moves": len(delays), **times, **lost}
+
+
 async def measure(served: Served, game: Game, seconds: float, kind: str | None = None) -> dict[str, Any]:
     gc.disable()  # a player's own pauses are not the server's
     empty = served.memory()
     tables = await seated(served, game)
-    strangers = asyncio.create_task(attack(kind, served.ports[0], tables[0].id)) if kind else None
-    await play(tables, game.tables, WARM_UP)
-    result = await watched(served, tables, game.tables, seconds)
-    if strangers is not None:
-        strangers.cancel()
+    if kind is None:
+        await play(tables, game.tables, WARM_UP)
+        result = await watched(served, tables, game.tables, seconds)
+    else:
+        result = await watched_under_attack(served, tables[0], tables[1:], game.tables - 1, seconds, kind)
     for table in tables:
         table.leave()
     return {
@@ -288,6 +266,12 @@ def tell(name: str, result: dict[str, Any]) -> None:
     print(f"{name}: {played}, {result['moves_per_second']} moves a second for {result['seconds']:g} s")
     times = "  ".join(f"{part} {result[f'{part}_ms']} ms" for part in ("p50", "p90", "p99", "max"))
     print(f"  from a move to the next seat's screen: {times}")
+    if "attack" in result:
+        print(
+            f"  at the table under attack ({result['attack']}): p50 {result['attacked_p50_ms']} ms  "
+            f"p99 {result['attacked_p99_ms']} ms of {result['attacked_moves']} moves, {result['attacked_lost']} lost, "
+            f"{result['attacked_came_back']} players came back"
+        )
     print(
         f"  server: {result['server_cpu']:.0%} of a core, {result['server_cpu_us_per_move']} µs a move, "
         f"{result['server_cpu_us_per_delivery']} µs a delivery, {result['server_memory_mb']} MB, "

@@ -29,6 +29,7 @@ class Course:
         self.moves: list[Move] = []
         self._orders: list[bool] = []  # which of the moves were standing orders
         self._past: list[_Past] = []
+        self.undoer: int | None = None  # the seat that can take its last action back
         self.future: list[Move] = []  # what was taken back
         self._noted: State | None = None  # after the last move,
         self._next: dict[str, Any] | None = None  # and what comes there
@@ -47,6 +48,7 @@ class Course:
         if state.sealed == before.sealed:
             self._past.append(_Past(before, self.anchor))
         self._note(move, state, False)
+        self.undoer = move[0] if self._past else None
 
     def ordered(self, move: Move, state: State) -> None:
         self._note(move, state, True)
@@ -82,9 +84,6 @@ class Course:
         last = self.last()
         return self.moves[last][0] if last >= 0 else -1
 
-    def can_undo(self, seat: object) -> bool:
-        return bool(self._past) and self.last_seat() == seat
-
     def take_back(self, seat: object) -> tuple[State, list[Move]]:
         """What lay on the table before this seat's last action, and the orders that were given since, by whomever."""
         if self.last_seat() != seat:
@@ -96,4 +95,5 @@ class Course:
         self.future.append(self.moves[last])
         del self.moves[last:], self._orders[last:]
         state, self.anchor = self._past.pop()
+        self.undoer = self.last_seat() if self._past else None
         return state.clone(), orders

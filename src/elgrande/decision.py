@@ -19,6 +19,15 @@ class Option(NamedTuple):
     label: Text
 
 
+class Unasked(NamedTuple):
+    """What a seat may do without being asked."""
+
+    orders: tuple[str, ...]  # about waiting cards
+    interrupts: tuple[str, ...]  # with what it may step in
+    undo: bool
+    redo: bool
+
+
 class Decision:
     """A question to one seat. It holds nothing that is secret.
 

@@ -6,7 +6,7 @@ from secrets import randbits
 from typing import Any
 
 from elgrande.course import Anchor, Course
-from elgrande.decision import Decision
+from elgrande.decision import Decision, Unasked
 from elgrande.documents.chapter import RULES, Chapter, Origin, check_shown, chronicle, continuation
 from elgrande.documents.moment import MomentReader, moment
 from elgrande.documents.moves import Move, read_move
@@ -170,6 +170,12 @@ class Game(Situation):
         """With what this seat may step in now, whoever's turn it is."""
         return _names(interrupts_for(self._state, self._seat(seat)))
 
+    def unasked(self, seat: int) -> Unasked:
+        """All that this seat may do without being asked."""
+        state = self._state
+        orders, interrupts = _names(orders_for(state, self._seat(seat))), _names(interrupts_for(state, seat))
+        return Unasked(orders, interrupts, self.can_undo(seat), self.can_redo(seat))
+
     def why_not(self, action: int | str, seat: int | None = None) -> WhyNot | None:
         """Why that seat cannot choose this now, from what it may know; None if it can. The action by id or name.
 
@@ -194,11 +200,12 @@ class Game(Situation):
         """
         number = action_id(action)
         seat = self._asked_seat() if seat is None else self._seat(seat)
-        if is_order(self._state, seat, number):
-            return self._order(seat, number)
-        if is_interrupt(self._state, seat, number):
-            self._course.future.clear()
-            return self._answer(seat, number)
+        if number not in options_of(self._state, seat):
+            if is_order(self._state, seat, number):
+                return self._order(seat, number)
+            if is_interrupt(self._state, seat, number):
+                self._course.future.clear()
+                return self._answer(seat, number)
         self._check(number, seat, decision)
         self._course.future.clear()
         return self._answer(seat, number)
@@ -278,7 +285,7 @@ class Game(Situation):
 
     def can_undo(self, seat: int) -> bool:
         """Was the last action this seat's own, and can it be taken back?"""
-        return self._course.can_undo(seat)
+        return self._course.undoer == seat
 
     def can_redo(self, seat: int) -> bool:
         """Somebody may be asked first who had left an order when it was done."""

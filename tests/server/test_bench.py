@@ -6,6 +6,7 @@ import pytest
 
 from bench import server
 from bench.model import Costs, measured_rows, model_rows, put_into
+from bench.strangers import ATTACKS
 
 DEPLOYMENT = Path(__file__).parents[2] / "docs" / "deployment.md"
 
@@ -16,6 +17,16 @@ def test_a_short_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result["tables"] == 3
     assert result["lost"] == 0
     assert result["moves"] > 0
+
+
+@pytest.mark.parametrize("kind", ATTACKS)
+def test_players_under_attack_are_told_apart_from_others(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "WARM_UP", 0.1)
+    monkeypatch.setitem(server.STRANGERS, kind, 3)
+    result = server.run(server.TWO._replace(tables=3), seconds=1.0, kind=kind)
+    assert result["moves"] > 0
+    assert result["attacked_moves"] > 0
+    assert result["lost"] == result["attacked_lost"] == 0
 
 
 def test_what_sites_need_is_put_into_the_document(tmp_path: Path) -> None:

@@ -249,6 +249,24 @@ def test_it_is_on_the_disk_when_it_says_so(data: Path) -> None:
 
 
 @databases.sqlite_only
+def test_what_is_asked_at_once_shares_a_commit_and_nothing_is_left_behind(data: Path) -> None:
+    async def work() -> list[str]:
+        kept = SqliteStore(path_of(data))
+        holds = [await kept.begin(row(f"t{number}"), []) for number in range(40)]
+        said: list[str] = []
+        kept._connection.set_trace_callback(said.append)
+        writing = [asyncio.create_task(kept.append(hold, Entry(1, "act", 0, 1), 1.0)) for hold in holds]
+        await asyncio.sleep(0)  # they have asked; nobody has been told
+        await kept.close()
+        await asyncio.gather(*writing)
+        return said
+
+    said = asyncio.run(work())
+    assert said.count("COMMIT") == 1
+    assert rows(data, "SELECT count(*) FROM log") == [(40,)]
+
+
+@databases.sqlite_only
 def test_settings_that_make_it_durable(data: Path) -> None:
     kept = SqliteStore(path_of(data))
     assert kept._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

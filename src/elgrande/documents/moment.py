@@ -52,12 +52,10 @@ class Follower:
 
     def changes(self, state: State) -> Json:
         before, self._told = self._told, _moment(state, self._facts)
-        names = (*self._facts.changed, ORDER, NOW)  # of all else nothing need be compared
-        return difference(_only(names, before), _only(names, self._told))
-
-
-def _only(names: Sequence[str], told: Json) -> Json:
-    return {name: told[name] for name in names if name in told}
+        patch: Json = {}
+        for name in (*self._facts.changed, ORDER, NOW):  # of all else nothing need be compared
+            _change(patch, name, before.get(name), self._told.get(name))
+        return patch
 
 
 def _now(state: State) -> Json:
@@ -84,11 +82,14 @@ def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     """The merge patch that leads from one to the other."""
     patch: Json = {} if old.keys() <= new.keys() else {key: None for key in old if key not in new}
     for key, value in new.items():
-        before = old.get(key)
-        if before is value or before == value:
-            continue
-        patch[key] = difference(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
+        _change(patch, key, old.get(key), value)
     return patch
+
+
+def _change(patch: Json, key: str, before: Any, value: Any) -> None:
+    """What of a patch is about that key; None: there is none."""
+    if before is not value and before != value:
+        patch[key] = difference(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
 
 
 def patched(old: Mapping[str, Any], patch: Mapping[str, Any]) -> Json:

@@ -1,6 +1,7 @@
 """What is going on at the table, from the frames: the phase, the turn, what was chosen in secret."""
 
-from typing import Any
+from operator import itemgetter
+from typing import Any, Final
 
 from elgrande.kernel.frames import read
 from elgrande.modules.compose import choosing
@@ -11,16 +12,17 @@ from elgrande.steps.enter import ENTER
 from elgrande.steps.general_scoring import GENERAL_SCORING
 from elgrande.steps.left import PLACE_LEFT, SPECIAL_LEFT
 from elgrande.steps.power import TAKE_BACK
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, TAKE_DEALT, used_cards
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, PARTS, TAKE_DEALT, used_card
 from elgrande.vocabulary import NAMES
 
 Json = dict[str, Any]
+KIND: Final = itemgetter(0)  # of a frame
 
 
 def phase_of(table: State | RawView) -> str:
-    kinds = [frame[0] for frame in table.frames]
     if not table.asked:
         return "over"
+    kinds = set(map(KIND, table.frames))
     if ENTER in kinds:
         return "set_up"
     if not choosing(table.rules).isdisjoint(kinds):
@@ -39,7 +41,7 @@ def turn_of(table: State | RawView) -> Json | None:
             own = own_power(table, seat, dealt_card(table, seat)) if kind == TAKE_DEALT else None
             return {"seat": seat, "card": None, "left": ["special", "place"], "own": own}
         if kind in (PARTS, CHOSEN):
-            [(seat, card, left)] = used_cards((frame,))
+            seat, card, left = used_card(frame)
             own = own_power(table, seat, card) if kind == PARTS else None
             parts = [name for bit, name in ((SPECIAL_LEFT, "special"), (PLACE_LEFT, "place")) if left & bit]
             return {"seat": seat, "card": table.rules.cards[card].slug, "left": parts, "own": own}

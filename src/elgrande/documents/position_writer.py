@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
-from operator import attrgetter, ne
+from operator import attrgetter, is_not
 from typing import Any, Final, NamedTuple
 
 from elgrande.documents.markers import written
@@ -21,12 +21,12 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.enter import ENTER
-from elgrande.steps.general_scoring import GENERAL_SCORING, LATE_CHOOSE, general_scoring
+from elgrande.steps.general_scoring import GENERAL_SCORING, LATE_CHOOSE, general_scoring, is_general_scoring
 from elgrande.steps.keep import COPIED
 from elgrande.steps.left import BESIDE, DECLINED
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT, used_cards
+from elgrande.steps.turn import CHOOSE_CARD, CHOSEN, OPENING, PARTS, TAKE_DEALT, used_card
 from elgrande.vocabulary import BOARD
 from elgrande.vocabulary import NAMES as ACTION_NAMES
 
@@ -73,10 +73,11 @@ class Facts:
         raw = list(KEPT_AS(state))
         for at in LISTS:
             raw[at] = raw[at].copy()
-        self.changed = list(compress(FACTS, map(ne, self._raw, raw)))
+        before, self._raw = self._raw, raw
+        others = compress(FACTS, map(is_not, before, raw))  # quicker than comparing all, and those are few
+        self.changed = [name for name in others if before[PLACES[name]] != raw[PLACES[name]]]
         for name in self.changed:
             self._told[name] = FACTS[name][1](state)
-        self._raw = raw
         result = self._told.copy()
         if not state.marks:
             del result["marks"]
@@ -164,7 +165,8 @@ FACTS: Final[dict[str, tuple[str, Callable[[State], Any]]]] = {
     "marks": ("marks", written),
 }
 KEPT_AS: Final = attrgetter(*[name for name, _ in FACTS.values()])
-LISTS: Final = [list(FACTS).index(name) for name in ("pieces", "scores")]  # all else is never changed in place
+PLACES: Final = {name: place for place, name in enumerate(FACTS)}
+LISTS: Final = [PLACES[name] for name in ("pieces", "scores")]  # all else is never changed in place
 ORDER: Final = "order"  # of the turns
 
 
@@ -194,9 +196,9 @@ def next_of(state: State) -> dict[str, Any] | None:
 
 def _scoring_begins(state: State) -> bool:
     """Is a general scoring at its first question? Whoever holds a card for it is asked before the discs are set."""
-    kinds = [frame[0] for frame in state.frames]
-    if GENERAL_SCORING not in kinds or max(state.secrets) >= 0:
+    if not is_general_scoring(state) or max(state.secrets) >= 0:
         return False
+    kinds = [frame[0] for frame in state.frames]
     below = kinds.index(GENERAL_SCORING)
     if read(state.frames[below], "stage") > LATE_CHOOSE:
         return False
@@ -250,7 +252,7 @@ def _part_of_turn(state: State, top: Frame) -> dict[str, Any] | None:
 
 def _card_left(state: State, frame: Frame) -> dict[str, Any]:
     """A card that is being used, and what is left of it: everything of one that was just chosen."""
-    (used,) = used_cards((frame,))
+    used = used_card(frame)
     return {
         "card": state.rules.cards[used.card].slug,
         "left": [part for part, bit in PARTS_LEFT.items() if used.left & bit],

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from elgrande.decision import Decision
+from elgrande.decision import Decision, Unasked
 from elgrande.documents.moment import NOW, MomentReader
 from elgrande.documents.prospects import Prospect, prospects_of
-from elgrande.documents.view import view_documents
+from elgrande.documents.view import NOTHING_UNASKED, view_documents
 from elgrande.rules.bounds import Bounds, bounds_of
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.scoring import Payment, payments, values_of, winners
@@ -56,17 +56,8 @@ class Scene:
     def _site(self, place: str | int) -> int:
         return self._state.rules.site_index[place] if isinstance(place, str) else place
 
-    def standing_orders(self, seat: int) -> tuple[str, ...]:
-        return ()
-
-    def interrupts(self, seat: int) -> tuple[str, ...]:
-        return ()
-
-    def can_undo(self, seat: int) -> bool:
-        return False
-
-    def can_redo(self, seat: int) -> bool:
-        return False
+    def unasked(self, seat: int) -> Unasked:
+        return NOTHING_UNASKED
 
     def documents(self, seats: Sequence[int]) -> list[Json]:
         """What those seats may know; what is going on is as it was told then."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, Protocol
 
-from elgrande.decision import Decision
+from elgrande.decision import Decision, Unasked
 from elgrande.documents.events import named_amount
 from elgrande.documents.markers import marks_of
 from elgrande.documents.now import dealt_card, own_power, turn_of
@@ -20,7 +20,7 @@ from elgrande.rules.ruleset import CASTILLO, Ruleset
 from elgrande.rules.scoring import Payment
 from elgrande.rules.view import HIDDEN, SPECTATOR, RawView, is_castillo_empty
 from elgrande.steps.round import postponed
-from elgrande.texts.labels import About, about, label
+from elgrande.texts.labels import ABOUT_CARDS, About, about, label
 from elgrande.texts.prompts import prompt, said_of
 from elgrande.view import View
 from elgrande.vocabulary import BOARD, NAMES
@@ -44,10 +44,7 @@ class Shown(Protocol):
     def if_scored_now(self, place: str | int) -> list[Payment]: ...
     def prospects(self) -> list[Prospect]: ...
     def bounds(self) -> Bounds: ...
-    def standing_orders(self, seat: int) -> tuple[str, ...]: ...
-    def interrupts(self, seat: int) -> tuple[str, ...]: ...
-    def can_undo(self, seat: int) -> bool: ...
-    def can_redo(self, seat: int) -> bool: ...
+    def unasked(self, seat: int) -> Unasked: ...
 
 
 def event_document(rules: Ruleset, event: Event) -> Json:
@@ -75,16 +72,14 @@ def event_document(rules: Ruleset, event: Event) -> Json:
 
 
 def decision_document(decision: Decision) -> Json:
-    announced, question, frame = decision.announced, decision.question, decision.frames[-1]
+    announced, question = decision.announced, decision.question
     return {
         "id": decision.id,
         "seat": decision.seat,
         "kind": decision.kind,
         **_asked(decision.rules, question, announced),
         "traits": list(decision.traits),
-        "options": [
-            _option(decision.rules, a, about(decision.offer, frame, question.key, a)) for a in decision.actions
-        ],
+        "options": _options(decision, question.key),
         "forced": decision.forced,
         "announced": None if announced is None else event_document(decision.rules, announced),
     }
@@ -96,6 +91,19 @@ def _asked(rules: Ruleset, question: Question, announced: Event | None) -> Json:
     values = {name: _value(rules, value, announced) for name, value in question.values}
     said = prompt(rules, question, announced)
     return {"question": {"key": question.key, "values": values}, "prompt": _text(said)}
+
+
+def _options(decision: Decision, key: str) -> list[Json]:
+    rules, actions, frame = decision.rules, decision.actions, decision.frames[-1]
+    if ABOUT_CARDS.isdisjoint(actions):
+        return _plain_options(rules, actions, key, frame[0])
+    return [_option(rules, action, about(decision.offer, frame, key, action)) for action in actions]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _plain_options(rules: Ruleset, actions: tuple[int, ...], key: str, kind: int) -> list[Json]:
+    """Nothing but the kind of frame matters to how they are called."""
+    return [_option(rules, action, about((), (kind,), key, action)) for action in actions]
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -181,6 +189,8 @@ class Public:
             castillo, held, asked = old.castillo, old.held, _unless_same(old.asked, asked)
             if private[0] is None or private != self._private:
                 holding, castillo, held = self._looked(seat, known)
+            elif asked is old.asked:
+                return old
         own = Own(castillo, held, asked)
         self._owns[seat] = (self._private, holding, own)
         return own
@@ -216,10 +226,9 @@ class Public:
         game = self._game
         if seat == SPECTATOR:
             return NOT_ASKED
-        orders, interrupts = game.standing_orders(seat), game.interrupts(seat)
-        undo, redo = game.can_undo(seat), game.can_redo(seat)
-        decision = next((d for d in game.pending if d.seat == seat), None)
-        if decision is None and not (orders or interrupts or undo or redo):
+        unasked = orders, interrupts, undo, redo = game.unasked(seat)
+        decision = _asked_of(game, seat)
+        if decision is None and unasked == NOTHING_UNASKED:
             return NOT_ASKED
         return {
             "standing_orders": list(orders),
@@ -230,6 +239,14 @@ class Public:
         }
 
 
+def _asked_of(game: Shown, seat: int) -> Decision | None:
+    for decision in game.pending:
+        if decision.seat == seat:
+            return decision
+    return None
+
+
+NOTHING_UNASKED: Final = Unasked((), (), False, False)
 NOT_ASKED: Final[Json] = {
     "standing_orders": [],
     "interrupts": [],
@@ -250,7 +267,7 @@ HOLDS: Final = attrgetter("hand", "discards", "power_logs", "marks", "standing_o
 
 
 def _unless_same(before: Json, now: Json) -> Json:
-    return before if before == now else now
+    return before if before is now or before == now else now
 
 
 def _board(game: Shown, view: RawView) -> Json:
@@ -321,16 +338,18 @@ def _turn(game: Shown, named: View) -> Json:
 
 def _announced(game: Shown, rules: Ruleset) -> Json | None:
     """The step somebody may stop: it is said aloud before it is done."""
-    found = next((decision.announced for decision in game.pending if decision.announced is not None), None)
-    return None if found is None else event_document(rules, visible(found, SPECTATOR))
+    for decision in game.pending:
+        if decision.announced is not None:
+            return event_document(rules, visible(decision.announced, SPECTATOR))
+    return None
 
 
 def _row(view: RawView, site: int, is_empty: bool = False) -> list[int | None]:
     """Caballeros there by owner: the seats, and behind them the black ones where there are any."""
     owners = view.rules.owners
-    row = view.pieces[site * owners : site * owners + owners]
+    row: list[int | None] = [*view.pieces[site * owners : site * owners + owners]]
     if HIDDEN not in row:
-        return list(row)
+        return row
     hidden = 0 if is_empty else None
     return [hidden if count == HIDDEN else count for count in row]
 

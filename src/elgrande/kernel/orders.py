@@ -20,6 +20,8 @@ def give_order(state: AnyState, seat: int, action: int) -> None:
 
 def orders_for(state: AnyState, seat: int) -> tuple[int, ...]:
     """Those a seat may give at any time."""
-    if not state.asked:
-        return ()
-    return tuple([action for orders in state.rules.orders for action in orders(state, seat)])
+    found: tuple[int, ...] = ()
+    if state.asked:
+        for orders in state.rules.orders:
+            found += orders(state, seat)
+    return found

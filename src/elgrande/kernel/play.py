@@ -27,10 +27,10 @@ def is_legal(state: AnyState, seat: int, action: int) -> bool:
 
 def perform(state: AnyState, seat: int, action: int) -> None:
     """Do something legal."""
-    if is_order(state, seat, action):
+    if action in options_of(state, seat):
+        answer(state, seat, action)
+    elif action in orders_for(state, seat):
         give_order(state, seat, action)
         run(state)
-    elif is_interrupt(state, seat, action):
-        step_in(state, seat, action)
     else:
-        answer(state, seat, action)
+        step_in(state, seat, action)

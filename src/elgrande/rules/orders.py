@@ -45,7 +45,7 @@ AFTER_TURN: Final = window((ALLOW,), 0)
 
 def _about_cards(state: State, seat: int) -> tuple[int, ...]:
     """Only holders of a waiting card have any to give."""
-    if not _may_object(state, seat):
+    if not state.kept or not _may_object(state, seat):
         return ()
     possible = [ASK_ALWAYS, ALLOW_ROUND]
     if state.acting not in (-1, seat):

@@ -68,12 +68,16 @@ class Affairs:
 
     # coming
 
+    def are_settled(self, seats: tuple[int, ...]) -> bool:
+        """Nothing changes because these players are there, nor because time has passed."""
+        terms, clocks = self.terms, self._table.clocks
+        begun = clocks is None or clocks.begun
+        return begun and terms.proposal is None and not [seat for seat in seats if seat not in terms.seated]
+
     async def sit_down(self, seats: tuple[int, ...]) -> None:
         """These players have come. When all have, the clocks begin; whoever has come has not lost his link."""
         terms, clocks = self.terms, self._table.clocks
         news = [seat for seat in seats if seat not in terms.seated]
-        if not news and terms.proposal is None and (clocks is None or clocks.begun):
-            return
         terms.seated = sorted({*terms.seated, *news})
         terms.open = [seat for seat in terms.open if seat not in seats]
         begins = clocks is not None and not clocks.begun and self._all_there()

@@ -34,10 +34,10 @@ class Alarm:
 
     def arm(self) -> None:
         """For the next clock that will be at zero."""
-        self.disarm()
         clocks = self._table.clocks
         if clocks is None or clocks.rule.at_zero != "bot":
             return
+        self.disarm()
         late = any(self.time_is_up(seat) for seat in self._table.ticking())
         wait = 0.0 if late and clocks.begun else clocks.next_zero(self._table.now)
         if wait is not None:

@@ -18,7 +18,7 @@ class Bell:
     def ring(self) -> None:
         """Nobody is called while it is not told who is to move."""
         table = self._table
-        if table.curtain.closed:
+        if table.curtain.closed or (table.webhook is None and not table.people.are_reached):
             return
         thinking = table.thinking()
         table.people.call(thinking)

@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
-import msgspec
-
-from elgrande.documents.view import Public, event_document
+from elgrande.documents.view import Own, Public, event_document
 from elgrande.game import Game
 from elgrande.rules.events import Event, visible
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.view import SPECTATOR
 from elgrande.server.lessons import lesson_of, progress
-from elgrande.server.protocol import Json, RawUpdate, encode
+from elgrande.server.protocol import Json, encode
 
+HEAD: Final = b'{"type":"update","seq":%d,"keep":%d,"events":'  # of a protocol.Update
 MANY: Final = 50  # events at once: somebody came in, and others will
 
 
@@ -114,14 +113,25 @@ class Part:
 
 
 class OwnParts:
-    """Of one seat's view."""
+    """The same of one seat's view."""
 
-    __slots__ = ("asked", "castillo", "held")
+    __slots__ = ("_asked", "_castillo", "_held", "_own", "_written")
 
     def __init__(self) -> None:
-        self.castillo = Part()
-        self.held = Part()
-        self.asked = Part()
+        self._castillo = Part()
+        self._held = Part()
+        self._asked = Part()
+        self._own: Own | None = None
+        self._written = b""
+
+    def write(self, own: Own) -> bytes:
+        """What the view ends with, from the Castillo's pieces on."""
+        if own is not self._own:
+            self._own = own
+            castillo, held, asked = own
+            parts = self._castillo.write(castillo), b"},", self._held.write(held), b",", self._asked.write(asked), b"}"
+            self._written = b"".join(parts)
+        return self._written
 
 
 class Delivery:
@@ -135,7 +145,6 @@ class Delivery:
         self._pieces = Part()
         self._owns: defaultdict[int, OwnParts] = defaultdict(OwnParts)  # by seat
         self._common = b""  # what all views begin with
-        self._views: dict[int, msgspec.Raw] = {}
         self._updates: dict[tuple[tuple[int, ...], int | None], bytes] = {}
         self._news: tuple[int | None, int, list[Event]] = (None, 0, [])  # since when, and what `news` says then
         self._lines = WrittenLog(play.rules)
@@ -143,17 +152,22 @@ class Delivery:
 
     def update(self, seats: tuple[int, ...], since: int | None) -> bytes:
         """For a device with these seats (none: a spectator) that knows everything up to `since`."""
-        self._look()
+        if self._version != self._play.version:
+            self._look()
         found = self._updates.get((seats, since))
         if found is None:
-            if since is None or self._news[0] != since:
-                self._news = (since, *self._play.news(since))
-            _, keep, news = self._news
-            events = msgspec.Raw(self._lines.written(self._play.events, news, seats))
-            views = [self._view(seat) for seat in seats or (SPECTATOR,)]
-            step = progress(self._play.game) if self._is_lesson else msgspec.UNSET
-            found = self._updates[seats, since] = encode(RawUpdate(self._play.seq, keep, events, views, step))
+            found = self._updates[seats, since] = self._write(seats, since)
         return found
+
+    def _write(self, seats: tuple[int, ...], since: int | None) -> bytes:
+        play = self._play
+        if since is None or self._news[0] != since:
+            self._news = (since, *play.news(since))
+        _, keep, news = self._news
+        events = self._lines.written(play.events, news, seats)
+        views = [self._common + self._own(seat) for seat in seats or (SPECTATOR,)]
+        step = b',"step":%d}' % progress(play.game) if self._is_lesson else b"}"
+        return b"".join((HEAD % (play.seq, keep), events, b',"views":[', b",".join(views), b"]", step))
 
     def forget(self) -> None:
         """What can be made again, when nobody has come for a while."""
@@ -163,30 +177,14 @@ class Delivery:
 
     def _look(self) -> None:
         """What was written of the game as it was before is of no use any more."""
-        if self._version == self._play.version:
-            return
         self._version = self._play.version
-        self._views.clear()
         self._updates.clear()
         self._news = (None, 0, [])
         self._public = public = Public(self._play.game, self._public)
-        self._common = b'{%b,%b,%b,"pieces":{%b,' % (
-            self._board.write(public.board),
-            self._stock.write(public.stock),
-            self._turn.write(public.turn),
-            self._pieces.write(public.pieces),
-        )
+        board, stock = self._board.write(public.board), self._stock.write(public.stock)
+        turn, pieces = self._turn.write(public.turn), self._pieces.write(public.pieces)
+        self._common = b"".join((b"{", board, b",", stock, b",", turn, b',"pieces":{', pieces, b","))
 
-    def _view(self, seat: int) -> msgspec.Raw:
-        found = self._views.get(seat)
-        if found is None:
-            assert self._public is not None
-            own, parts = self._public.own(seat), self._owns[seat]
-            view = b"%b%b},%b,%b}" % (
-                self._common,
-                parts.castillo.write(own.castillo),
-                parts.held.write(own.held),
-                parts.asked.write(own.asked),
-            )
-            found = self._views[seat] = msgspec.Raw(view)
-        return found
+    def _own(self, seat: int) -> bytes:
+        assert self._public is not None
+        return self._owns[seat].write(self._public.own(seat))

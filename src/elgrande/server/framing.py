@@ -25,10 +25,10 @@ def frame_head(size: int) -> bytes:
 def whole_texts(data: bytes) -> list[str] | None:
     """What these bytes say, if they are that and nothing else."""
     texts = []
-    start = 0
-    while start < len(data):
+    start, size = 0, len(data)
+    while start < size:
         key, end = _extent(data, start)
-        if data[start] != TEXT or end > len(data):
+        if data[start] != TEXT or end > size:
             return None
         try:
             texts.append(apply_mask(data[key + KEY : end], data[key : key + KEY]).decode())

@@ -36,6 +36,11 @@ class People:
     def busy(self) -> bool:
         return bool(self._timers or self._telling)
 
+    @property
+    def are_reached(self) -> bool:
+        """Has anybody said how he wants to be told?"""
+        return bool(self._contacts)
+
     def stop(self) -> None:
         for timer in self._timers.values():
             timer.cancel()

@@ -225,16 +225,6 @@ class Update(Struct, tag_field="type", tag="update", omit_defaults=True):
     step: Annotated[int | UnsetType, doc("in a lesson: how many answers its player has given")] = UNSET
 
 
-class RawUpdate(Struct, tag_field="type", tag="update", omit_defaults=True):
-    """An update as it is sent: the views are written once, however many look."""
-
-    seq: int
-    keep: int
-    events: msgspec.Raw
-    views: list[msgspec.Raw]
-    step: int | UnsetType = UNSET
-
-
 class Ack(Struct, tag_field="type", tag="ack"):
     ref: Ref
     seq: int

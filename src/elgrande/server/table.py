@@ -181,9 +181,11 @@ class Table:
             self.chairs[seat].away_since = self.touched
         if seats and not self.dealing.finished and self.dealing.come(self._is_dealt()):
             self.go_on()
-        await self.people.seen(seats)
-        await self.affairs.sit_down(seats)
-        await self.affairs.look()
+        if self.people.are_reached:
+            await self.people.seen(seats)
+        if not self.affairs.are_settled(seats):
+            await self.affairs.sit_down(seats)
+            await self.affairs.look()
         self.let_clocks_run()
         self.alarm.arm()
 
@@ -267,7 +269,7 @@ class Table:
 
     def show(self, since: int, besides: frozenset[int]) -> None:
         """What is new since that number, to everybody but the devices of these seats, which know."""
-        devices = [device for device in self.devices if besides.isdisjoint(device.seats)]
+        devices = [device for device in self.devices if not besides or besides.isdisjoint(device.seats)]
         over = self._summary().over
         if self.clocks is not None or over != self._shown_over:
             self._shown_over = over
@@ -277,9 +279,10 @@ class Table:
         self._update(devices, since)
 
     def _update(self, devices: list[Device], since: int) -> None:
+        closed, update = self.curtain.closed, self.delivery.update
         for device in devices:
             seats = device.seats
-            device.send(self._delivery_to(seats).update(seats, since))
+            device.send(self._delivery_to(seats).update(seats, since) if closed else update(seats, since))
         self._services.meter.deliveries += len(devices)
 
     def pauses_for(self, seat: int) -> bool:
@@ -489,13 +492,11 @@ class Table:
         self.devices.drop()
 
     def _busy(self) -> bool:
-        bots = (
-            not self.affairs.still
-            and self.dealing.begun
-            and any(self.chairs[seat].bot is not None for seat in self.play.asked)
-        )
-        clock = self.clocks is not None and self.clocks.begun and self.clocks.rule.at_zero == "bot"
-        return bots or (clock and bool(self.thinking()))
+        chairs, clocks = self.chairs, self.clocks
+        bots = [seat for seat in self.play.asked if chairs[seat].bot is not None]
+        if bots and self.dealing.begun and not self.affairs.still:
+            return True
+        return clocks is not None and clocks.begun and clocks.rule.at_zero == "bot" and bool(self.thinking())
 
     # going on by itself
 

@@ -120,9 +120,10 @@ def _discard_played(state: State) -> None:
 
 def postponed(frames: Sequence[Frame]) -> int:
     """The seat whose turn was put off and lies below those of the others; -1 without one."""
-    kinds = [frame[0] for frame in frames]
-    below = frames[: kinds.index(TURNS)] if TURNS in kinds else []
-    return next((used.seat for used in used_cards(below)), -1)
+    for below, frame in enumerate(frames):
+        if frame[0] == TURNS:
+            return next((used.seat for used in used_cards(frames[:below])), -1) if below else -1
+    return -1
 
 
 def turns_begun(state: State) -> int:

@@ -273,11 +273,12 @@ class Used(NamedTuple):
 
 def used_cards(frames: Iterable[Frame], chosen: bool = True) -> list[Used]:
     """Those being used, the last one now; also one that was just chosen and will be used after the supply."""
-    return [
-        Used(frame[1], frame[2], frame[3] if frame[0] == PARTS else BOTH_LEFT)
-        for frame in frames
-        if frame[0] == PARTS or (chosen and frame[0] == CHOSEN)
-    ]
+    return [used_card(frame) for frame in frames if frame[0] == PARTS or (chosen and frame[0] == CHOSEN)]
+
+
+def used_card(frame: Frame) -> Used:
+    """By that frame, of one of those two kinds."""
+    return Used(frame[1], frame[2], frame[3] if frame[0] == PARTS else BOTH_LEFT)
 
 
 def uses_card(state: State, seat: int) -> bool:

@@ -67,6 +67,7 @@ class About(NamedTuple):
 
 
 NOTHING: Final = About()
+ABOUT_CARDS: Final = frozenset((FIRST, SECOND, *range(STACK, STACK + STACKS)))  # answers whose words depend on one
 
 
 def about(offer: tuple[int, ...], frame: Frame, key: str, action: int) -> About:

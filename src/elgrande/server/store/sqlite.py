@@ -1,9 +1,9 @@
 """The embedded store: one SQLite file.
 
-One thread has the only connection. What comes in while a commit is running, or a few milliseconds after it, goes into
-the next one together, so a busy server does not wait for the disk once for every move. The lock on the file makes this
-process the owner of all tables; fences only tell a table that was loaded anew from what is left of the one before, so
-they need no disk.
+One thread has the only connection. What comes in at once, while a commit is running, or a few milliseconds after goes
+into the next one together, so a busy server does not wait for the disk once for every move. The lock on the file makes
+this process the owner of all tables; fences only tell a table that was loaded anew from what is left of the one before,
+so they need no disk.
 """
 
 import asyncio
@@ -52,10 +52,7 @@ from elgrande.server.wire.affairs import Affair
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-# Seconds from one commit to the next at least; what comes in meanwhile shares one. Where several did last time others
-# will, and moves that are stored and told together cost less: nobody notices that they wait for so long.
-ALONE: Final = 0.004
-TOGETHER: Final = 0.010
+APART: Final = 0.004  # seconds from one commit to the next at least; what comes in meanwhile shares one
 AT_ONCE: Final = 32  # entries of logs in one statement: at every one the threads change
 
 
@@ -160,28 +157,41 @@ class SqliteStore(Store):
         self._failing = False
         self._fences: dict[str, int] = {}
         self._held: set[str] = set()
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathered: list[_Job] = []
         self._thread = threading.Thread(target=self._work, name="elgrande-store", daemon=True)
         self._thread.start()
 
     async def close(self) -> None:
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    def _put(self, job: _Job) -> None:
+        """Whatever is asked in one round of the loop goes to the thread together, which is woken once."""
+        if not self._gathered:
+            job.loop.call_soon(self._hand_over)
+        self._gathered.append(job)
+
+    def _hand_over(self) -> None:
+        jobs, self._gathered = self._gathered, []
+        if jobs:
+            self._jobs.put(jobs)
 
     # the thread
 
     def _work(self) -> None:
-        committed, pause = 0.0, ALONE
+        committed = 0.0
         while True:
-            jobs = [self._jobs.get()]
-            wait = committed + pause - time.monotonic()
+            come = [self._jobs.get()]
+            wait = committed + APART - time.monotonic()
             if wait > 0:
                 time.sleep(wait)
             while not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            committed, pause = time.monotonic(), TOGETHER if len(jobs) > 1 else ALONE
-            self._do([job for job in jobs if job is not None])
-            if None in jobs:
+                come.append(self._jobs.get())
+            committed = time.monotonic()
+            self._do([job for jobs in come if jobs is not None for job in jobs])
+            if None in come:
                 self._connection.close()
                 if self._lock is not None:
                     self._lock.close()
@@ -238,12 +248,12 @@ class SqliteStore(Store):
     ) -> None:
         """All of it or nothing, if the hold holds; returns when it is on the disk."""
         job = _Job(work, True, hold, row)
-        self._jobs.put(job)
+        self._put(job)
         await job.future
 
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         job = _Job(read, writes=False)
-        self._jobs.put(job)
+        self._put(job)
         result: T = await job.future
         return result
 

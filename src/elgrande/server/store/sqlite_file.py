@@ -12,6 +12,7 @@ from elgrande.server.store.interface import StoreFailed
 if os.name == "posix":
     import fcntl
 
+CHECKPOINT: Final = 4000  # pages in the WAL; a table's page that was written several times meanwhile is copied once
 # Each brings a file one version further; PRAGMA user_version counts them. Never change one that was released.
 MIGRATIONS: Final = (
     """
@@ -215,6 +216,8 @@ def open_file(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA temp_store = MEMORY")  # how to take back a statement; a crash takes back all of it
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
         migrate(connection)
         if faults := structural_faults(connection):
             raise StoreFailed(f"the file is damaged ({faults[0]}). {SEE_DOCTOR}")
