@@ -140,3 +140,14 @@ def test_what_only_looks_better_is_found_out_by_playing_on() -> None:
     good, bad = turns[0], turns[-1]._replace(value=turns[0].value + 1.0)
     comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), [bad, good])
     assert comparison.run(Random(1), Allowance(Budget(nodes=3000))) == 1
+
+
+@pytest.mark.parametrize("name", ["grande", "king"])
+def test_who_has_next_to_no_time_answers_all_the_same(name: str) -> None:
+    """What is played on in the mind is left where it is, even the very first of it."""
+    game = Game.new(3, seed=1, modules=["grand_inquisitor_and_colonies"])
+    bot = BOTS[name](1, Budget(seconds=0.0005))
+    for _ in range(3):
+        decision = game.decision
+        assert bot.decide(game.view(decision.seat), decision) in decision.actions
+        game.apply(decision.actions[0], decision.seat)

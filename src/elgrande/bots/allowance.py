@@ -42,6 +42,11 @@ class Allowance:
         return self._seconds is not None and perf_counter() - self._begun > TO_FIND * self._seconds
 
     @property
+    def is_up(self) -> bool:
+        """Is no time left at all?"""
+        return self._seconds is not None and perf_counter() - self._begun >= self._seconds
+
+    @property
     def over(self) -> bool:
         if self._nodes is not None and self._nodes <= 0:
             return True

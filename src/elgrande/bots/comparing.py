@@ -1,6 +1,7 @@
 """Plans whole turns, and tries the best few in its mind before it takes one."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from elgrande.bots.allowance import Allowance
 from elgrande.bots.bot import Budget
@@ -8,11 +9,13 @@ from elgrande.bots.company import Company
 from elgrande.bots.comparison import Comparison
 from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.outlook import Outlook
-from elgrande.bots.planner import DISC_NODES, Choice, PlannerBot
+from elgrande.bots.planner import Choice, PlannerBot
 from elgrande.bots.styles import Weighed
 from elgrande.bots.weights import Weights
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
+
+A_WORLD: Final = 600  # positions to look at for every way that what is hidden may be
 
 
 class ComparingBot(PlannerBot):
@@ -39,13 +42,13 @@ class ComparingBot(PlannerBot):
 
     def _disc(self, view: RawView, outlook: Outlook, state: State, allowance: Allowance) -> int:
         """In several worlds, the more the longer it may think."""
-        company, nodes = self._company_at(outlook), max(DISC_NODES, self._nodes)
-        states = [state, *[self._imagined(view) for _ in range(nodes // DISC_NODES // 2)]]
+        company = self._company_at(outlook)
+        states = [state, *[self._imagined(view) for _ in range(self._nodes // A_WORLD)]]
 
         def foresight(state: State, seat: int) -> int:
             return company.usually(state, seat, self._random.below(1 << 62))
 
-        return Simultaneous(outlook, states, view.seat, self._random, nodes, allowance, foresight).choose()
+        return Simultaneous(outlook, states, view.seat, self._random, self._nodes, allowance, foresight).choose()
 
     def _compare(self, comparison: Comparison, allowance: Allowance) -> int:
         return comparison.run(self._random, allowance)

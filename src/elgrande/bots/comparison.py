@@ -15,7 +15,6 @@ from elgrande.bots.planner import Choice
 from elgrande.bots.sensible import Sensible
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
-from elgrande.rollouts.playout import play_on
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.general_scoring import is_general_scoring
@@ -45,33 +44,43 @@ class Comparison:
     def _another_world(self, seed: int, allowance: Allowance) -> None:
         """Everything that is still compared, in one more world; one that is not finished in time does not count."""
         world = self.view.sample(seed)
+        rounds = world.round + (not is_general_scoring(world))
         styles = self.company.drawn(self.view.seat, seed)
         found: list[float] = []
         for number in self.alive:
             players = self.company.players(styles, seed)
             state = world.clone()
-            found.append(self._played(state, self.choices[number].actions, players))
-            self.imagined[number].append(Imagined(styles, traces_of(state)))
+            self._begin(state, self.choices[number].actions, players)
+            finished = self._finish(state, rounds, players, allowance)
             allowance.use(WORLD + sum([player.nodes for player in players]))
-            if allowance.over and number != self.alive[-1]:
+            if not finished or (allowance.over and number != self.alive[-1]):
                 return
+            found.append(self.outlook.of_seat(state, self.view.seat))
+            self.imagined[number].append(Imagined(styles, traces_of(state)))
         for number, value in zip(self.alive, found):
             self.values[number].append(value)
         if len(self.values[self.alive[0]]) >= AT_LEAST:
             self._drop(allowance.spent)
 
-    def _played(self, state: State, actions: tuple[int, ...], players: list[Sensible]) -> float:
+    def _begin(self, state: State, actions: tuple[int, ...], players: list[Sensible]) -> None:
+        """What this seat would do, as far as it can be done."""
         seat, round_ = self.view.seat, state.round
-        rounds = round_ if is_general_scoring(state) else round_ + 1
         for action in actions:
             while state.asked and seat not in state.asked and state.round == round_:
                 other = state.asked[0]
                 answer(state, other, players[other].choose(state, other, state.opts[0]))
             if seat not in state.asked or action not in state.opts[state.asked.index(seat)]:
-                break
+                return
             answer(state, seat, action)
-        play_on(state, players, rounds)
-        return self.outlook.of_seat(state, seat)
+
+    def _finish(self, state: State, rounds: int, players: list[Sensible], allowance: Allowance) -> bool:
+        """Everybody plays on until so many are over and scored; False if time is up before."""
+        while state.asked and (state.round < rounds or is_general_scoring(state)):
+            if allowance.is_up:
+                return False
+            seat = state.asked[0]
+            answer(state, seat, players[seat].choose(state, seat, state.opts[0]))
+        return True
 
     def _drop(self, spent: float) -> None:
         """Who is clearly behind the best by what they got in the same worlds, and more the less time is left."""

@@ -40,7 +40,7 @@ from elgrande.kernel.frames import read
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Totals
 from elgrande.rules.markers import set_marks
-from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
+from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import (
     BONUS,
@@ -136,14 +136,31 @@ class Outlook:
     # places
 
     def gain(self, state: State, seat: int, site: int) -> float:
-        """What one more of that seat's there is worth to it, in the base game; what he leaves does not count."""
+        """What one more of that seat's there is worth to it, at a quick look; what he leaves does not count."""
         moments = moments_of(state)
         if not moments:
             return 0.0
-        before, after = self._tally.with_one_more(state, seat, site, moments)
+        before: tuple[float, ...]
+        after: tuple[float, ...]
+        if self.rules.plain:
+            before, after = self._tally.with_one_more(state, seat, site, moments)
+        else:
+            before, after = self._with_one_more(state, seat, site, moments)
         mine = after[seat] - before[seat]
         gained = mine - (sum(after, 0.0) - sum(before, 0.0) - mine) / (self.rules.seats - 1)
         return gained + (self.weights.stages[stage_of(moments, self.rules.seats)][INSIDE] if site == CASTILLO else 0.0)
+
+    def _with_one_more(
+        self, state: State, seat: int, site: int, moments: tuple[int, ...]
+    ) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """What the region of a site promises now, and with one more there."""
+        table, region = self._table(state, moments), self.rules.region_of[site]
+        scored, at = (site if region == NOWHERE else region,), site * self.rules.owners + seat
+        before = self._promised(state, scored, moments, table)
+        state.pieces[at] += 1
+        after = self._promised(state, scored, moments, table)
+        state.pieces[at] -= 1
+        return before, after
 
     def _add_places(self, state: State, totals: Totals, moments: tuple[int, ...], seat: int) -> None:
         table = self._table(state, moments)

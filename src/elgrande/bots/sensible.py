@@ -83,7 +83,7 @@ class Sensible(Policy):
         if len(options) == 1:
             return options[0]
         kind, sense = state.frames[-1][0], self.outlook.sense
-        if kind == PLACING and state.rules.plain:
+        if kind == PLACING:
             return self._place(state, seat, options)
         if kind == PARTS:
             return self._part(state, seat, options)

@@ -17,7 +17,7 @@ from elgrande.bots.scored import (
 )
 from elgrande.bots.tally import Tally
 from elgrande.kernel.tuples import bits
-from elgrande.modules.worth import Sense, Totals
+from elgrande.modules.worth import Totals
 from elgrande.rules.markers import set_marks
 from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
 from elgrande.rules.scoring import shares_together, strengths_of
@@ -44,6 +44,7 @@ class Worth:
         self.seat = seat
         self.sense = sense_of(modules)
         self._tally: Tally | None = None
+        self._hands: dict[int, float] = {}  # what power cards are worth
         self._paid: dict[tuple[object, ...], dict[Scored, Paid]] = {}
         self._holdings = [remembered(ON_BOARD) for remembered in self.sense.holdings]
 
@@ -67,7 +68,7 @@ class Worth:
         if state.round < state.rules.rounds:
             self._add_coming(state, totals)
             _add_reserves(state, totals)
-            totals[self.seat] += _own_reserves(state, self.seat, self.sense)
+            totals[self.seat] += self._own_reserves(state)
             self._add_declared(state, totals)
         elif (GENERAL_SCORING, REGIONS) in state.frames or any(pays(state) for pays in self.sense.still_pays):
             self._add_coming(state, totals)
@@ -78,8 +79,22 @@ class Worth:
             self._tally = Tally(state.rules, _paid_alone)
         totals = self._tally.added(state, ())
         _add_reserves(state, totals)
-        totals[self.seat] += _own_reserves(state, self.seat, self.sense)
+        totals[self.seat] += self._own_reserves(state)
         return totals
+
+    def _own_reserves(self, state: State) -> float:
+        """What only this seat knows or thinks of. Where power cards never come back there is no need to count them."""
+        court, levied = to_place(state, self.seat, self.sense)
+        value = TO_PLACE * court + (TO_PLACE + AT_COURT) * levied  # from the Province, they spare the Court
+        if not state.rules.dealt:
+            value += self._in_hand(state.hands[self.seat])
+        return value
+
+    def _in_hand(self, hand: int) -> float:
+        value = self._hands.get(hand)
+        if value is None:
+            value = self._hands[hand] = POWER_CARD * sum(bits(hand))
+        return value
 
     def _add_coming(self, state: State, totals: Totals) -> None:
         """What the next general scoring would pay if nothing changed any more."""
@@ -159,12 +174,3 @@ def _waiting_card(state: State) -> float:
     rules = state.rules
     rounds_left = rules.rounds - state.round
     return WAITING_CARD if rules.simple else WAITING_CARD * min(1.0, (rounds_left - 1) / ROUNDS_TO_WAIT)
-
-
-def _own_reserves(state: State, seat: int, sense: Sense) -> float:
-    """What only that seat knows or thinks of. Where power cards never come back there is no need to count them."""
-    court, levied = to_place(state, seat, sense)
-    value = TO_PLACE * court + (TO_PLACE + AT_COURT) * levied  # from the Province, they spare the Court
-    if not state.rules.dealt:
-        value += POWER_CARD * sum(bits(state.hands[seat]))
-    return value
