@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from elgrande.server.beat import ALONE, TOGETHER, Beat
+import pytest
+
+from elgrande.server.beat import ALONE, CROWD, CROWDED, TOGETHER, Beat
 from elgrande.server.inbox import Inbox
 
 PATIENCE = 5.0
@@ -55,21 +57,22 @@ def test_one_by_himself_does_not_wait() -> None:
     among(1, work)
 
 
-def test_when_several_speak_the_next_ones_are_heard_together() -> None:
+@pytest.mark.parametrize(("speakers", "rest"), [(2, TOGETHER), (CROWD, CROWDED)])
+def test_when_several_speak_the_next_ones_are_heard_together(speakers: int, rest: float) -> None:
     async def work(inboxes: list[Inbox], heard: Heard) -> None:
-        for inbox in inboxes[:2]:
+        for inbox in inboxes[:speakers]:
             inbox.put("first")
-        await until(heard, 2)
+        await until(heard, speakers)
         for inbox in inboxes:
             inbox.put("next")
             await asyncio.sleep(0)
-        assert len(heard) == 2
-        await until(heard, 2 + len(inboxes))
-        first, *rest = (when for _, message, when in heard if message == "next")
-        assert first - heard[0][2] >= TOGETHER - 0.002  # the loop counts milliseconds
-        assert max(rest) - first < TOGETHER
+        assert len(heard) == speakers
+        await until(heard, speakers + len(inboxes))
+        first, *others = (when for _, message, when in heard if message == "next")
+        assert first - heard[0][2] >= rest - 0.002  # the loop counts milliseconds
+        assert max(others) - first < rest
 
-    among(5, work)
+    among(speakers + 3, work)
 
 
 def test_of_each_everything_is_heard_in_its_order() -> None:

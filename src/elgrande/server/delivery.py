@@ -165,9 +165,13 @@ class Delivery:
             self._news = (since, *play.news(since))
         _, keep, news = self._news
         events = self._lines.written(play.events, news, seats)
-        views = [self._common + self._own(seat) for seat in seats or (SPECTATOR,)]
         step = b',"step":%d}' % progress(play.game) if self._is_lesson else b"}"
-        return b"".join((HEAD % (play.seq, keep), events, b',"views":[', b",".join(views), b"]", step))
+        parts = [HEAD % (play.seq, keep), events, b',"views":[']
+        for seat in seats or (SPECTATOR,):  # joined once: most of an update is what all have in common
+            parts += (self._common, self._own(seat), b",")
+        parts[-1] = b"]"
+        parts.append(step)
+        return b"".join(parts)
 
     def forget(self) -> None:
         """What can be made again, when nobody has come for a while."""

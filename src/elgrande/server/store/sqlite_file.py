@@ -13,6 +13,7 @@ if os.name == "posix":
     import fcntl
 
 CHECKPOINT: Final = 4000  # pages in the WAL; a table's page that was written several times meanwhile is copied once
+CACHE: Final = 64 * 1024  # kB at most: the pages to which a few thousand tables add need not be read for every move
 # Each brings a file one version further; PRAGMA user_version counts them. Never change one that was released.
 MIGRATIONS: Final = (
     """
@@ -218,6 +219,7 @@ def open_file(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA temp_store = MEMORY")  # how to take back a statement; a crash takes back all of it
         connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
+        connection.execute(f"PRAGMA cache_size = -{CACHE}")
         migrate(connection)
         if faults := structural_faults(connection):
             raise StoreFailed(f"the file is damaged ({faults[0]}). {SEE_DOCTOR}")
