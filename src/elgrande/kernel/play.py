@@ -27,10 +27,12 @@ def is_legal(state: AnyState, seat: int, action: int) -> bool:
 
 def perform(state: AnyState, seat: int, action: int) -> None:
     """Do something legal."""
-    if action in options_of(state, seat):
-        answer(state, seat, action)
-    elif action in orders_for(state, seat):
-        give_order(state, seat, action)
-        run(state)
-    else:
-        step_in(state, seat, action)
+    if action not in options_of(state, seat):
+        if action in orders_for(state, seat):
+            give_order(state, seat, action)
+            run(state)
+            return
+        if action in interrupts_for(state, seat):
+            step_in(state, seat, action)
+            return
+    answer(state, seat, action)
