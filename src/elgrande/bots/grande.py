@@ -9,7 +9,7 @@ from elgrande.bots.weights import Weights
 
 COMPARED: Final = 5  # things it might do
 SECONDS: Final = 0.04  # however much time there is
-POSITIONS: Final = 3000
+POSITIONS: Final = 6000
 
 
 class GrandeBot(ComparingBot):
