@@ -67,7 +67,7 @@ class Simultaneous:
         """A draw from this seat's mixture."""
         sums = [[0.0] * len(options) for options in self.options]
         regrets = [[0.0] * len(options) for options in self.options]
-        while self.left > 0 and not self.allowance.over:
+        while True:  # once at least: who has no time must not always do the same
             strategies = [_matching(regret) for regret in regrets]
             self._learn(strategies, regrets)
             for total, strategy in zip(sums, strategies):
@@ -75,6 +75,8 @@ class Simultaneous:
                     total[number] += share
             self.left -= 1
             self.allowance.use(1)
+            if self.left <= 0 or self.allowance.over:
+                break
         mine = sums[self.place]
         often = SELDOM * sum(mine)
         return self.options[self.place][self._drawn([share if share >= often else 0.0 for share in mine])]
