@@ -8,9 +8,14 @@ from elgrande.bots.bot import Budget
 from elgrande.bots.company import Company, Imagined, traces_of
 from elgrande.bots.king import KingBot
 from elgrande.bots.sparring import SPARRING
-from elgrande.bots.styles import ABLE, ANYBODY, STYLES
-from elgrande.bots.weights import weights_of
+from elgrande.bots.styles import ABLE, STYLES
+from elgrande.bots.weights import HAND, UNTAUGHT, Weights, weights_of
+from elgrande.kernel.frames import answer
+from elgrande.modules.compose import begin, compose
+from elgrande.rules.options import Options
+from elgrande.rules.state import REGAINED, State
 from elgrande.rules.view import RawView
+from elgrande.steps.round import POWER
 
 SEAT, OTHER = 0, 2
 
@@ -27,8 +32,8 @@ def imagined(view: RawView, style: str, elsewhere: int) -> Imagined:
 
 def test_at_first_everybody_may_be_anything() -> None:
     company = company_at(elgrande.new_game(4, seed=1).view(SEAT).raw)
-    for likely in company.likely:
-        assert sum(likely.values()) == pytest.approx(1.0)
+    for seat in range(4):
+        assert sum(company.likely(seat).values()) == pytest.approx(1.0)
     drawn = {company.drawn(SEAT, seed)[OTHER] for seed in range(300)}
     assert drawn == set(STYLES)
     assert {company.drawn(SEAT, seed)[SEAT] for seed in range(300)} == {"planner"}
@@ -38,25 +43,96 @@ def test_at_first_everybody_may_be_anything() -> None:
 def test_who_does_what_a_style_was_imagined_to_do_is_taken_for_one_of_it() -> None:
     view = elgrande.new_game(4, seed=1).view(SEAT).raw
     company = company_at(view)
-    before = dict(company.likely[OTHER])
+    before = company.likely(OTHER)
     for _ in range(6):
         company.expect(view.round, (OTHER,), [imagined(view, "castellan", 0), imagined(view, "casual", 6)])
         company.look(view)
-    after = company.likely[OTHER]
+    after = company.likely(OTHER)
     assert after["castellan"] == max(after.values()) > 3 * before["castellan"]
     assert after["casual"] < before["casual"]
     assert sum(after.values()) == pytest.approx(1.0)
     assert min(after.values()) > 0.01
-    assert company.likely[SEAT] == before
 
 
-def test_nobody_is_taken_for_something_by_what_others_do() -> None:
+def test_what_one_does_says_something_of_the_others_where_players_of_a_kind_sit_together() -> None:
     view = elgrande.new_game(4, seed=1).view(SEAT).raw
-    company = company_at(view)
-    company.expect(view.round, (OTHER,), [imagined(view, "castellan", 0), imagined(view, "casual", 6)])
-    company.look(view)
-    assert company.likely[OTHER] != ANYBODY
-    assert [company.likely[seat] for seat in range(4) if seat != OTHER] == [ANYBODY] * 3
+    anybody, able = company_at(view), Company(view.rules, weights_of(view.rules.modules), ABLE)
+    for company in (anybody, able):
+        company.expect(view.round, (OTHER,), [imagined(view, "casual", 0), imagined(view, "planner", 6)])
+        company.look(view)
+        assert company.likely(OTHER) != company_at(view).likely(OTHER)
+    assert anybody.likely(1) == company_at(view).likely(1)
+    unknown = Company(view.rules, weights_of(view.rules.modules), ABLE)
+    assert able.likely(1)["casual"] > unknown.likely(1)["casual"]
+    assert able.likely(OTHER)["casual"] > able.likely(1)["casual"]
+
+
+def saving() -> Weights:
+    """Power cards are worth a lot to somebody who plans."""
+    stages = [tuple([2.0 if feature == HAND else value for feature, value in enumerate(s)]) for s in UNTAUGHT.stages]
+    return UNTAUGHT._replace(stages=tuple(stages))
+
+
+def bidding() -> State:
+    """Somebody is asked for the first power card of a game."""
+    rules = compose(("base",), 4, Options())
+    state = begin(rules, 1)
+    while state.frames[-1][0] != POWER:
+        answer(state, state.asked[0], state.opts[0][0])
+    return state
+
+
+def bid_so(style: str, state: State, company: Company) -> State:
+    """Everybody plays a power card as somebody of that style does."""
+    after = state.clone()
+    while after.frames[-1][0] == POWER:
+        seat = after.asked[0]
+        answer(after, seat, company.players((style,) * 4, 11)[seat].choose(after, seat, after.opts[0]))
+    return after
+
+
+@pytest.mark.parametrize(("style", "another"), [("casual", "planner"), ("planner", "casual")])
+def test_power_cards_tell_who_plays_how(style: str, another: str) -> None:
+    state = bidding()
+    company = Company(state.rules, saving(), ABLE)
+    before = [company.likely(seat) for seat in range(4)]
+    after = bid_so(style, state, company)
+    company.expect_bids(RawView(state, SEAT).sample(1))
+    company.look_at_bids(RawView(after, SEAT))
+    for seat in (1, 2, 3):
+        assert company.likely(seat)[style] > before[seat][style]
+        assert company.likely(seat)[another] < before[seat][another]
+
+
+def test_power_cards_of_another_round_or_back_in_a_hand_say_nothing() -> None:
+    state = bidding()
+    company = Company(state.rules, saving())
+    before = company.likely(OTHER)
+    after = bid_so("planner", state, company)
+    view = RawView(after, SEAT)
+    company.look_at_bids(view)
+    assert company.likely(OTHER) == before
+    view.played = (after.played[0], *(REGAINED,) * 3)
+    company.expect_bids(RawView(state, SEAT).sample(1))
+    company.look_at_bids(view)
+    assert company.likely(OTHER) == before
+    view = RawView(after, SEAT)
+    view.round += 1
+    company.expect_bids(RawView(state, SEAT).sample(1))
+    company.look_at_bids(view)
+    assert company.likely(OTHER) == before
+
+
+def test_who_likes_to_be_first_bids_higher() -> None:
+    state = bidding()
+    company = Company(state.rules, saving())
+    seat, options = state.asked[0], state.opts[0]
+
+    def mean(style: str) -> float:
+        bids = [company.players((style,) * 4, 7 * number)[seat].bid(state, seat, options) for number in range(12)]
+        return sum([state.rules.power_of_action[bid] for bid in bids]) / len(bids)
+
+    assert mean("bidder") > mean("planner")
 
 
 def test_what_is_not_over_yet_says_nothing() -> None:
@@ -64,20 +140,20 @@ def test_what_is_not_over_yet_says_nothing() -> None:
     company = company_at(view)
     company.expect(view.round + 1, (OTHER,), [imagined(view, "castellan", 0), imagined(view, "casual", 6)])
     company.look(view)
-    assert company.likely == company_at(view).likely
+    assert company.likely(OTHER) == company_at(view).likely(OTHER)
 
 
 def test_a_king_made_again_learns_the_same_from_the_same_views() -> None:
     def learned() -> list[dict[str, float]]:
-        king = KingBot(3, Budget(nodes=400))
+        king = KingBot(3, Budget(nodes=2000))
         bots = [king, *[elgrande.make_bot("greedy", seed=seat) for seat in (1, 2)]]
         elgrande.play(bots, seed=4, rounds=6)
         assert king._company is not None
-        return king._company.likely
+        return [king._company.likely(seat) for seat in range(3)]
 
     found = learned()
     assert found == learned()
-    assert found[1] != ABLE
+    assert found[1] != found[0]
 
 
 @pytest.mark.parametrize("name", SPARRING)

@@ -13,7 +13,11 @@ from elgrande.bots.comparison import Comparison
 from elgrande.bots.grande import GrandeBot
 from elgrande.bots.king import KingBot
 from elgrande.bots.planner import PlannerBot
+from elgrande.bots.weights import weights_of
 from elgrande.kernel.random import Random
+from elgrande.modules.compose import begin, compose
+from elgrande.rollouts.playout import play_on
+from elgrande.rules.options import Options
 from elgrande.rules.view import RawView
 from elgrande.view import View
 from elgrande.vocabulary import NAMES
@@ -136,10 +140,52 @@ def test_what_only_looks_better_is_found_out_by_playing_on() -> None:
     view = game.view(game.decision.seat).raw
     bot = PlannerBot(1)
     outlook = bot._outlook_on(view.rules)
-    turns = bot._turns(outlook, view.sample(1), view.seat, UNLIMITED)
+    turns = bot.choices(view.sample(1), view.seat, game.decision.actions, UNLIMITED)
     good, bad = turns[0], turns[-1]._replace(value=turns[0].value + 1.0)
-    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), [bad, good])
+    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), [bad, good], 1.0)
     assert comparison.run(Random(1), Allowance(Budget(nodes=3000))) == 1
+
+
+def asked_for_a_power_card(*modules: str) -> Game:
+    game = Game.new(4, seed=1, modules=("base", *modules))
+    while game.decision.kind != "power":
+        game.apply(game.decision.actions[0], game.decision.seat)
+    return game
+
+
+@pytest.mark.parametrize(("nodes", "compared"), [(1000, 2), (200_000, 8)])
+def test_no_more_is_compared_than_there_is_time_for(nodes: int, compared: int) -> None:
+    game = asked_for_a_power_card()
+    view = game.view(game.decision.seat).raw
+    bot = PlannerBot(1)
+    outlook = bot._outlook_on(view.rules)
+    choices = bot.choices(view.sample(1), view.seat, game.decision.actions, UNLIMITED)[:8]
+    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), choices, 1.0)
+    comparison.run(Random(1), Allowance(Budget(nodes=nodes)))
+    assert sum(1 for values in comparison.values if values) == compared
+
+
+def test_who_has_little_time_imagines_others_who_think_less() -> None:
+    def looked_at(hurried: bool) -> int:
+        rules = compose(("base", "grand_inquisitor_and_colonies"), 4, Options())
+        company, state = Company(rules, weights_of(rules.modules)), begin(rules, 2)
+        if hurried:
+            company.hurry()
+        players = company.players(("planner",) * 4, 1)
+        play_on(state, players, 2)
+        return sum(player.nodes for player in players)
+
+    assert 0 < looked_at(hurried=True) < looked_at(hurried=False)
+
+
+def test_bids_for_ranks_are_all_worth_something() -> None:
+    game = asked_for_a_power_card("king_and_intrigue")
+    view = game.view(game.decision.seat).raw
+    bot = PlannerBot(1)
+    bids = bot.choices(view.sample(1), view.seat, game.decision.actions, UNLIMITED)
+    values = [bid.value for bid in bids]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) > len(values) / 2
 
 
 @pytest.mark.parametrize("name", ["grande", "king"])

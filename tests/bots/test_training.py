@@ -1,69 +1,102 @@
-"""Learning by trials: what helps is found, what may be luck is not believed, and a course goes on."""
+"""Learning from choices: what brings points is found, what was not seen stays as it was, and a course goes on."""
 
 import json
+from operator import sub
 from pathlib import Path
 
 import pytest
 
 from elgrande.bots.arena.places import Here
-from elgrande.bots.training.course import Course, Generation, taught, weights_file, wins
-from elgrande.bots.training.fit import Sums, fitted, gains
-from elgrande.bots.training.steps import NUMBERS, changed, drawn
-from elgrande.bots.training.trials import Lesson, Trial, Tried, trial
-from elgrande.bots.weights import FEATURES, SPAN, UNTAUGHT, VERSION, read, weights_of, written
+from elgrande.bots.training import lessons
+from elgrande.bots.training.course import Course, Generation, loses, taught, with_family
+from elgrande.bots.training.duel import duel
+from elgrande.bots.training.fit import COUNT, LEAST, MOST, Sums, error, fitted, solved
+from elgrande.bots.training.lessons import Lesson, lesson
+from elgrande.bots.weights import FEATURES, UNTAUGHT, VERSION, Weights, moved, read, shipped, weights_of, written
 from elgrande.cli.commands import main
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
 
 COURSE = Course(("base",), weights_of(("base",)), generations=1, games=2, tested=1, seed=3, nodes=20)
+TRUE = tuple([0.1 * number for number in range(COUNT)])
+HALVES = UNTAUGHT.stages[0]
+SEEN, UNSEEN = 4, 5  # stages
 
-HELPS, HURTS = NUMBERS.index((0, "next")), NUMBERS.index((2, "hand"))
+
+@pytest.fixture(autouse=True)
+def short_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("LOOKED_AT", 25), ("CHOICES", 3), ("WORLDS", 2)):
+        monkeypatch.setattr(lessons, name, value)
 
 
-def trials(count: int, noise: int) -> Sums:
-    """A step up of one number brings two points, of another it costs one; all others do nothing."""
+def seen(rows: int, luck: int = 0) -> Sums:
+    """Choices of one stage, in which the last feature never differs."""
     random, sums = Random(1), Sums()
-    for game in range(count):
-        change = drawn(random)
-        luck = random.below(2 * noise + 1) - noise
-        sums.add(Trial(game, (Tried(change, 2 * (2.0 * change[HELPS] - change[HURTS]) + luck),)))
+    for _ in range(rows):
+        features = [random.below(2001) / 1000 - 1 for _ in range(COUNT - 1)] + [0.0]
+        noise = luck * (random.below(2001) / 1000 - 1)
+        sums.add(SEEN, features, sum([a * b for a, b in zip(features, TRUE)]) + noise)
     return sums
 
 
-def test_what_helps_is_found() -> None:
-    found = gains(trials(4000, noise=20))
-    assert found[HELPS] == pytest.approx(2.0, abs=0.3)
-    assert found[HURTS] == pytest.approx(-1.0, abs=0.3)
-    assert all(abs(gain) < 0.4 for number, gain in enumerate(found) if number not in (HELPS, HURTS))
+def test_what_brings_points_is_found() -> None:
+    found = fitted(seen(4000, luck=2), UNTAUGHT)
+    assert found.stages[SEEN][:-1] == pytest.approx(TRUE[:-1], abs=0.12)
 
 
-def test_what_may_be_luck_is_not_believed() -> None:
-    found = gains(trials(30, noise=60))
-    raw = [total / 60 for total in trials(30, noise=60).products]
-    assert sum(abs(gain) for gain in found) < sum(abs(gain) for gain in raw) / 2
+def test_what_was_not_seen_stays_as_it_was() -> None:
+    found = fitted(seen(4000), UNTAUGHT)
+    assert found.stages[SEEN][-1] == UNTAUGHT.stages[SEEN][-1]
+    assert found.stages[UNSEEN] == UNTAUGHT.stages[UNSEEN]
+    few, many = [sum(map(abs, map(sub, fitted(seen(rows), UNTAUGHT).stages[SEEN], HALVES))) for rows in (3, 4000)]
+    assert few < many / 2
 
 
-def test_weights_go_where_it_helps_in_every_round_before_that_scoring() -> None:
-    now = weights_of(("base",))
-    better = fitted(trials(4000, noise=0), now)
-    for stage, (before, after) in enumerate(zip(now.stages, better.stages)):
-        moved = {name for name, a, b in zip(FEATURES, before, after) if abs(a - b) > 0.05}
-        assert moved == ({"next"} if stage < SPAN else {"hand"} if stage >= 2 * SPAN else set())
-    assert better.stages[0][0] > now.stages[0][0]
+def test_nothing_is_worth_more_than_can_be() -> None:
+    sums = Sums()
+    for value in (1.0, -1.0):
+        sums.add(0, [value] + [0.0] * (COUNT - 1), 1000 * value)
+        sums.add(1, [value] + [0.0] * (COUNT - 1), -1000 * value)
+    found = fitted(sums, UNTAUGHT)
+    assert (found.stages[0][0], found.stages[1][0]) == (MOST, LEAST)
 
 
-def test_a_change_and_its_opposite_leave_everything_as_it_was() -> None:
-    now, change = weights_of(("base",)), drawn(Random(5))
-    back = changed(changed(now, change, 1.0), change, -1.0)
-    assert back.drift == pytest.approx(now.drift, abs=0.001)
-    for one, other in zip(now.stages, back.stages):
-        assert one == pytest.approx(other)
+def test_by_how_much_weights_are_wrong() -> None:
+    sums = seen(500)
+    true = Weights(0.3, 0.3, (TRUE,) * len(UNTAUGHT.stages))
+    assert error(sums, true) == pytest.approx(0.0, abs=1e-5)
+    one = Sums()
+    one.add(0, [2.0] + [0.0] * (COUNT - 1), 5.0)
+    assert error(one, UNTAUGHT) == pytest.approx(5.0 - 2.0 * UNTAUGHT.stages[0][0])
 
 
-def test_two_who_try_the_same_opposites_play_the_same_game() -> None:
-    lesson = Lesson(("base",), weights_of(("base",)), seed=2, nodes=20)
-    assert trial(lesson, 0) == trial(lesson, 0)
-    assert trial(lesson, 0).tried != trial(lesson, 1).tried
+def test_equations_are_solved() -> None:
+    assert solved([[0.0, 2.0], [3.0, 1.0]], [4.0, 5.0]) == pytest.approx([1.0, 2.0])
+
+
+def test_what_was_seen_before_counts_less() -> None:
+    sums = seen(100)
+    later = sums.faded()
+    assert later.count[SEEN] < sums.count[SEEN] / 2
+    assert fitted(later, weights_of(("base",))).stages[SEEN] != fitted(sums, weights_of(("base",))).stages[SEEN]
+    later.join(sums)
+    assert later.count[SEEN] > sums.count[SEEN]
+
+
+@pytest.mark.parametrize("modules", [("base",), ("base", "king_and_intrigue")])
+def test_a_lesson_tells_what_weights_are_wrong_about(modules: tuple[str, ...]) -> None:
+    about = Lesson(modules, UNTAUGHT, seed=2, nodes=20)
+    learned = lesson(about, 1)
+    assert learned.game == 1
+    assert sum(learned.sums.count) > 5
+    assert error(learned.sums, fitted(learned.sums, UNTAUGHT)) < error(learned.sums, UNTAUGHT)
+    assert lesson(about, 1).sums.document() == learned.sums.document()
+    assert lesson(about, 2).sums.document() != learned.sums.document()
+
+
+def test_who_sees_nothing_loses_a_duel() -> None:
+    blind = Weights(0.3, 0.3, ((0.0,) * COUNT,) * len(UNTAUGHT.stages))
+    assert sum([duel(weights_of(("base",)), blind, ("base",), 20, game) for game in range(2)]) > 0
 
 
 def test_a_course_cut_short_goes_on(tmp_path: Path) -> None:
@@ -88,18 +121,35 @@ def test_a_course_cut_short_goes_on(tmp_path: Path) -> None:
 
 def test_the_file_says_how_it_was_made() -> None:
     end = Generation(number=5, weights=UNTAUGHT, games=(), sums=Sums(), kept=3)
-    document = json.loads(weights_file(COURSE, end))
+    document = json.loads(json.dumps(with_family(shipped(), COURSE, end)))
     made = document["families"]["base"]["made"]
-    assert (made["games"], made["generations"], made["tried"]) == (3 * COURSE.games, 3, 5)
+    assert (made["games"], made["generations"], made["kept"]) == (5 * COURSE.games, 5, 3)
     assert read(document["families"]["base"]) == UNTAUGHT
     assert read(json.loads(json.dumps(written(UNTAUGHT)))) == UNTAUGHT
 
 
-def test_what_is_no_more_than_luck_is_not_kept() -> None:
-    assert wins([3.0, 5.0, 4.0, 2.0])
-    assert not wins([20.0, -19.0, 14.0, -10.0])
-    assert not wins([-3.0, -5.0])
-    assert not wins([0.0])
+def test_what_loses_by_more_than_bad_luck_is_not_kept() -> None:
+    assert not loses([3.0, 5.0, 4.0, 2.0])
+    assert not loses([-20.0, 19.0, -14.0, 10.0])
+    assert loses([-3.0, -5.0])
+    assert not loses([0.0])
+
+
+def another(seed: int) -> Weights:
+    """Somebody else's."""
+    random = Random(seed)
+    stages = [tuple([random.below(1000) / 1000 for _ in FEATURES]) for _ in UNTAUGHT.stages]
+    return Weights(0.2 + 0.1 * random.below(5), 0.1 * random.below(5), tuple(stages))
+
+
+def test_modules_change_what_things_are_worth_together() -> None:
+    """Each as it was found for it alone."""
+    base, one, other = another(1), another(2), another(3)
+    both = moved(moved(base, base, one), base, other)
+    assert both.drift == pytest.approx(one.drift * other.drift / base.drift)
+    assert both.leader == pytest.approx(one.leader + other.leader - base.leader)
+    for stage, a, b, first in zip(both.stages, one.stages, other.stages, base.stages):
+        assert stage == pytest.approx([x + y - z for x, y, z in zip(a, b, first)])
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from elgrande.bots.bot import UNBOUND, Budget
 
 TO_FIND: Final = 0.3  # of the time, to find what might be done; the rest is for comparing
+NEXT_TO_ALL: Final = 0.95
 
 
 class Allowance:
@@ -43,8 +44,8 @@ class Allowance:
 
     @property
     def is_up(self) -> bool:
-        """Is no time left at all?"""
-        return self._seconds is not None and perf_counter() - self._begun >= self._seconds
+        """Is next to no time left? Nobody is interrupted in an answer."""
+        return self._seconds is not None and perf_counter() - self._begun >= NEXT_TO_ALL * self._seconds
 
     @property
     def over(self) -> bool:

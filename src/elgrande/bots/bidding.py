@@ -23,21 +23,29 @@ IMAGINED: Final = 8  # how often the others' cards are guessed
 BUDGET: Final = 60  # states to look at for one special action
 
 
+Gains = dict[int, float]  # of special actions, by card
+
+
 def best_card(state: State, seat: int, actions: tuple[int, ...], random: Random) -> int:
     """The power card that promises most in an imagined state."""
-    bid = _Bid(state, seat, random)
+    bids = RankedBids(state, random, Worth(seat, state.rules.modules), {})
     cards = [state.rules.power_of_action[action] for action in actions]
-    return state.rules.power[max(cards, key=bid.value)].action
+    return state.rules.power[max(cards, key=bids.value)].action
 
 
-class _Bid:
-    def __init__(self, state: State, seat: int, random: Random) -> None:
+class RankedBids:
+    """What each power card promises a seat in an imagined state."""
+
+    def __init__(self, state: State, random: Random, worth: Worth, gains: Gains, budget: int = BUDGET) -> None:
+        """As the seat sees it whose worth that is. `gains`, as far as known: on the same board they are the same."""
         self.state = state
         self.rules = state.rules
-        self.seat = seat
+        self.seat = worth.seat
         self.random = random
-        self.worth = Worth(seat, state.rules.modules)
-        self.gains: dict[int, float] = {}  # of special actions, by card
+        self.worth = worth
+        self.gains = gains
+        self.budget = budget
+        self.nodes = 0  # positions looked at
         self.rivals = [self.imagined_rivals() for _ in range(IMAGINED)]
 
     def imagined_rivals(self) -> list[int]:
@@ -86,12 +94,13 @@ class _Bid:
         if not is_of_use(trial, self.seat, card):
             return 0.0
         before = self.worth.of(trial)
-        look = LookAhead(self.worth, self.random, BUDGET)
+        look = LookAhead(self.worth, self.random, self.budget)
         begin_action(trial, self.seat, card)
         run(trial)
         look.others_answer(trial, before)
         while trial.asked == (self.seat,) and trial.frames[-1][0] != PARTS:
             answer(trial, self.seat, look.best(trial))
             look.others_answer(trial, self.worth.of(trial))
+        self.nodes += self.budget - look.left
         scored = lead(trial.scores, self.seat) - lead(self.state.scores, self.seat)
         return SCORED * scored + PROMISED * (self.worth.of(trial) - before - scored)

@@ -7,8 +7,8 @@ that will be left. Against that stand Caballeros for the Court, and the power ca
 from math import comb
 from typing import Final
 
-from elgrande.bots.allowance import Allowance
-from elgrande.bots.outlook import Outlook, moments_of
+from elgrande.bots.allowance import UNLIMITED, Allowance
+from elgrande.bots.outlook import ROUNDS_TO_PLAY, Outlook, moments_of
 from elgrande.bots.weights import AT_COURT, HAND, SPARE, TO_PLACE, stage_of
 from elgrande.bots.whole_turn import WholeTurn
 from elgrande.kernel.frames import OVER, build
@@ -28,39 +28,38 @@ FINE: Final = 1000
 TENS: Final = 0.1
 
 
-class Bids:
-    """What each power card promises a seat in an imagined state."""
+class Prospects:
+    """What every power card would bring a seat in a round, by how many choose before it. Nobody moves anything before
+    all have played a card, so it is the same until then."""
 
     def __init__(
-        self, outlook: Outlook, state: State, seat: int, random: Random, nodes: int, allowance: Allowance
+        self, outlook: Outlook, state: State, seat: int, random: Random, nodes: int, allowance: Allowance = UNLIMITED
     ) -> None:
-        self.outlook = outlook
-        self.state = state
         self.rules = state.rules
         self.seat = seat
-        self.random = random
-        self.allowance = allowance
         self.weights = outlook.weights.stages[stage_of(moments_of(state), self.rules.seats)]
         self.court = state.count(COURT, seat)
+        self.province = state.count(PROVINCE, seat)
+        self.rounds_left = self.rules.rounds - state.round - 1
+        self.nodes = 0  # positions looked at
         offered = [card for card in state.offer if card >= 0]
-        self.nodes = nodes // max(len(offered), 1)
-        self.turns = [(self._turn(card), self.rules.cards[card].place) for card in offered]
-        self.rivals = [self._rivals() for _ in range(IMAGINED)]
+        self._turns: list[tuple[float, int]] = []
+        for card in offered:
+            search = WholeTurn(outlook, seat, random, nodes // len(offered), WIDTH, allowance)
+            self._turns.append((self._turn(state, card, search), self.rules.cards[card].place))
+            self.nodes += nodes // len(offered) - search.left
+        self._known: dict[int, list[float]] = {}
 
-    def best(self, actions: tuple[int, ...]) -> list[tuple[int, float]]:
-        """With what they promise; the best first."""
-        promised = [(action, self._value(self.rules.power_of_action[action])) for action in actions]
-        return sorted(promised, key=lambda bid: -bid[1])
-
-    def _value(self, power: int) -> float:
-        supply = min(self.rules.power[power].supply, self.state.count(PROVINCE, self.seat))
-        promised = sorted([self._with(supply, *turn) for turn in self.turns], reverse=True)
-        number = self.rules.power[power].value
-        ranks = [sum([rival > number for rival in rivals]) for rivals in self.rivals]
-        value = sum([_best_left(promised, rank) for rank in ranks]) / len(ranks)
-        rounds_left = min(self.rules.rounds - self.state.round - 1, 3)
-        kept = self.weights[HAND] * TENS * power * rounds_left / 3
-        return value - kept + DOUBT * self.random.below(FINE) / FINE
+    def of(self, power: int) -> list[float]:
+        """By how many choose before; less what the card would be worth later."""
+        values = self._known.get(power)
+        if values is None:
+            supply = min(self.rules.power[power].supply, self.province)
+            promised = sorted([self._with(supply, *turn) for turn in self._turns], reverse=True)
+            kept = self.weights[HAND] * TENS * power * min(self.rounds_left, ROUNDS_TO_PLAY) / ROUNDS_TO_PLAY
+            values = [_best_left(promised, taken) - kept for taken in range(self.rules.seats)]
+            self._known[power] = values
+        return values
 
     def _with(self, supply: int, turn: float, places: int) -> float:
         """That turn, with as many at Court as there will be, instead of as many as was imagined."""
@@ -70,31 +69,59 @@ class Bids:
         value = turn + self.weights[TO_PLACE] * (placed - meant)
         return value + self.weights[AT_COURT] * (left - spare) + self.weights[SPARE] * spare
 
-    def _turn(self, card: int) -> float:
+    def _turn(self, state: State, card: int, search: WholeTurn) -> float:
         """What it means to have that card now."""
         n = self.rules.owners
-        trial = self.state.clone()
+        trial = state.clone()
         trial.frames = [(OVER,), build(PARTS, seat=self.seat, card=card, left=BOTH_LEFT)]
         trial.order = (*opponents(trial, self.seat), self.seat)  # nobody knows it yet, but in a turn somebody may ask
         supply = min(TYPICAL, trial.count(PROVINCE, self.seat))
         trial.pieces[PROVINCE * n + self.seat] -= supply
         trial.pieces[COURT * n + self.seat] += supply
         trial.asked, trial.opts = (), ()
-        search = WholeTurn(self.outlook, self.seat, self.random, self.nodes, WIDTH, self.allowance)
         ended = search.best_from(trial)
         at_court = min(trial.count(COURT, self.seat) - self.rules.cards[card].place, TYPICAL)
         return ended - self.weights[AT_COURT] * max(at_court, 0)
 
+
+class Bids:
+    """What each power card promises a seat in an imagined state."""
+
+    def __init__(self, prospects: Prospects, state: State, random: Random, imagined: int = IMAGINED) -> None:
+        self.prospects = prospects
+        self.state = state
+        self.rules = state.rules
+        self.random = random
+        self.rivals = [self._rivals() for _ in range(imagined)]
+
+    def best(self, actions: tuple[int, ...]) -> list[tuple[int, float]]:
+        """With what they promise; the best first."""
+        promised = [(action, self._in_doubt(self.rules.power_of_action[action])) for action in actions]
+        return sorted(promised, key=lambda bid: -bid[1])
+
+    def value(self, power: int) -> float:
+        """What that card brings, on average."""
+        number, values = self.rules.power[power].value, self.prospects.of(power)
+        total = 0.0
+        for rivals in self.rivals:
+            before = 0
+            for rival in rivals:
+                before += rival > number
+            total += values[before]
+        return total / len(self.rivals)
+
+    def _in_doubt(self, power: int) -> float:
+        return self.value(power) + DOUBT * self.random.below(FINE) / FINE
+
     def _rivals(self) -> list[int]:
         """Numbers of the others: those on the table, and any of their cards for those still to come."""
         numbers = []
-        for seat in range(self.rules.seats):
-            if seat != self.seat:
-                card = self.state.played[seat]
-                if card < 0:
-                    hand = bits(self.state.hands[seat])
-                    card = hand[self.random.below(len(hand))]
-                numbers.append(self.rules.power[card].value)
+        for seat in self.rules.opponents[self.prospects.seat]:
+            card = self.state.played[seat]
+            if card < 0:
+                hand = bits(self.state.hands[seat])
+                card = hand[self.random.below(len(hand))]
+            numbers.append(self.rules.power[card].value)
         return numbers
 
 

@@ -1,6 +1,6 @@
 """Plans whole turns, and tries the best few in its mind before it takes one."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Final
 
 from elgrande.bots.allowance import Allowance
@@ -10,7 +10,7 @@ from elgrande.bots.comparison import Comparison
 from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.planner import Choice, PlannerBot
-from elgrande.bots.styles import Weighed
+from elgrande.bots.styles import Kind, Weighed
 from elgrande.bots.weights import Weights
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
@@ -24,20 +24,22 @@ class ComparingBot(PlannerBot):
         seed: int,
         budget: Budget,
         compared: int,
-        likely: Mapping[str, float],
+        trusted: float,
+        kinds: Sequence[Kind],
         weights: Weights | None = None,
         weighed: Weighed | None = None,
     ) -> None:
-        """`compared`: so many things it might do; `likely`: how others play of whom nothing is known."""
+        """`compared`: so many choices; `trusted`: what it thought of them before; `kinds` of players it expects."""
         super().__init__(seed, budget, weights, weighed)
         self._compared = compared
-        self._likely = likely
+        self._trusted = trusted
+        self._kinds = kinds
         self._company: Company | None = None
 
     def _chosen(self, view: RawView, outlook: Outlook, choices: list[Choice], allowance: Allowance) -> Choice:
         if len(choices) == 1 or not view.asked:
             return choices[0]
-        comparison = Comparison(view, outlook, self._company_at(outlook), choices[: self._compared])
+        comparison = Comparison(view, outlook, self._company_at(outlook), choices[: self._compared], self._trusted)
         return choices[self._compare(comparison, allowance)]
 
     def _disc(self, view: RawView, outlook: Outlook, state: State, allowance: Allowance) -> int:
@@ -55,5 +57,5 @@ class ComparingBot(PlannerBot):
 
     def _company_at(self, outlook: Outlook) -> Company:
         if self._company is None or self._company.rules is not outlook.rules:
-            self._company = Company(outlook.rules, outlook.weights, self._likely)
+            self._company = Company(outlook.rules, outlook.weights, self._kinds)
         return self._company

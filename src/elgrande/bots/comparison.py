@@ -21,12 +21,17 @@ from elgrande.steps.general_scoring import is_general_scoring
 
 SURE: Final = 2.0  # standard errors, before something is not followed any further
 AT_LEAST: Final = 4  # worlds before that
+WORTHWHILE: Final = 3  # worlds without which comparing says nothing: better fewer choices
+DEAR: Final = 0.15  # of the allowance, to play one on
 WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
-PRIOR: Final = 1.0  # worlds that what was thought before counts as
 
 
 class Comparison:
-    def __init__(self, view: RawView, outlook: Outlook, company: Company, choices: list[Choice]) -> None:
+    def __init__(
+        self, view: RawView, outlook: Outlook, company: Company, choices: list[Choice], trusted: float
+    ) -> None:
+        """`trusted`: as how many worlds what was thought of them before counts."""
+        self.trusted = trusted
         self.view = view
         self.outlook = outlook
         self.company = company
@@ -47,31 +52,30 @@ class Comparison:
         rounds = world.round + (not is_general_scoring(world))
         styles = self.company.drawn(self.view.seat, seed)
         found: list[float] = []
-        for number in self.alive:
+        while len(found) < len(self.alive):
+            number, spent = self.alive[len(found)], allowance.spent
             players = self.company.players(styles, seed)
             state = world.clone()
-            self._begin(state, self.choices[number].actions, players)
+            carry_out(state, self.view.seat, self.choices[number].actions, players)
             finished = self._finish(state, rounds, players, allowance)
             allowance.use(WORLD + sum([player.nodes for player in players]))
             if not finished or (allowance.over and number != self.alive[-1]):
                 return
             found.append(self.outlook.of_seat(state, self.view.seat))
             self.imagined[number].append(Imagined(styles, traces_of(state)))
+            if not self.values[number] and len(found) == 2:  # to begin with there is more to find out
+                self._limit(allowance.spent, allowance.spent - spent)
         for number, value in zip(self.alive, found):
             self.values[number].append(value)
         if len(self.values[self.alive[0]]) >= AT_LEAST:
             self._drop(allowance.spent)
 
-    def _begin(self, state: State, actions: tuple[int, ...], players: list[Sensible]) -> None:
-        """What this seat would do, as far as it can be done."""
-        seat, round_ = self.view.seat, state.round
-        for action in actions:
-            while state.asked and seat not in state.asked and state.round == round_:
-                other = state.asked[0]
-                answer(state, other, players[other].choose(state, other, state.opts[0]))
-            if seat not in state.asked or action not in state.opts[state.asked.index(seat)]:
-                return
-            answer(state, seat, action)
+    def _limit(self, spent: float, one: float) -> None:
+        """To as many as can be compared, if to play one on takes so much of the allowance."""
+        if one > DEAR:
+            self.company.hurry()
+        if one > 0.0:
+            self.alive = self.alive[: max(2, int((1.0 - spent) / (one * WORTHWHILE)))]
 
     def _finish(self, state: State, rounds: int, players: list[Sensible], allowance: Allowance) -> bool:
         """Everybody plays on until so many are over and scored; False if time is up before."""
@@ -98,7 +102,20 @@ class Comparison:
 
     def _mean(self, number: int) -> float:
         values = self.values[number]
-        return (sum(values) + PRIOR * self.choices[number].value) / (len(values) + PRIOR)
+        return (sum(values) + self.trusted * self.choices[number].value) / (len(values) + self.trusted)
 
     def _leader(self) -> int:
         return max(self.alive, key=self._mean)
+
+
+def carry_out(state: State, seat: int, actions: tuple[int, ...], players: list[Sensible]) -> bool:
+    """What that seat would do, while others answer what they are asked; False where it cannot go on."""
+    round_ = state.round
+    for action in actions:
+        while state.asked and seat not in state.asked and state.round == round_:
+            other = state.asked[0]
+            answer(state, other, players[other].choose(state, other, state.opts[0]))
+        if seat not in state.asked or action not in state.opts[state.asked.index(seat)]:
+            return False
+        answer(state, seat, action)
+    return True

@@ -14,6 +14,7 @@ from elgrande.steps.turn import CHOOSE_CARD
 
 SECONDS: Final = 1.0
 COMPARED: Final = 8  # things it might do; with time to think, more, and more is done to find them
+TRUSTED: Final = 4.0  # worlds that what it thought before counts as: among many, one looks good by chance
 AMPLE: Final = Budget(seconds=0.15, nodes=20_000)
 AMPLE_COMPARED: Final = 32
 AMPLE_NODES: Final = 8000
@@ -26,7 +27,7 @@ class KingBot(ComparingBot):
     ) -> None:
         if budget.seconds is None and budget.nodes is None:
             budget = Budget(seconds=SECONDS)
-        super().__init__(seed, budget, COMPARED, ABLE, weights, weighed)
+        super().__init__(seed, budget, COMPARED, TRUSTED, ABLE, weights, weighed)
         if _is_ample(budget):
             self._compared, self._nodes, self._width = AMPLE_COMPARED, AMPLE_NODES, AMPLE_WIDTH
 
@@ -35,6 +36,9 @@ class KingBot(ComparingBot):
         kind = view.frames[-1][0]
         if kind == POWER:
             company.look(view)
+            company.expect_bids(view.sample(self._random.below(1 << 62)))
+        elif kind == CHOOSE_CARD:
+            company.look_at_bids(view)
         best = comparison.run(self._random, allowance)
         if kind in (POWER, CHOOSE_CARD):
             company.expect(view.round + 1, _turns_to_come(view), comparison.imagined[best])

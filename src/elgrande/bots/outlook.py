@@ -8,23 +8,13 @@ from typing import Final
 
 from elgrande.bots.chances import shares
 from elgrande.bots.placing import to_place
-from elgrande.bots.scored import (
-    deciding,
-    first_inside,
-    joint,
-    lasting,
-    regions_beyond,
-    scored_together,
-    sense_of,
-    strength_key,
-)
-from elgrande.bots.tally import Tally
+from elgrande.bots.scored import sense_of
+from elgrande.bots.tally import NOT_SCORED, Tally
 from elgrande.bots.weights import (
     AT_COURT,
     BOARD,
     CASTILLO_PAYS,
     DECLARED,
-    FEATURES,
     HAND,
     INSIDE,
     NEXT,
@@ -39,8 +29,7 @@ from elgrande.bots.weights import (
 from elgrande.kernel.frames import read
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Totals
-from elgrande.rules.markers import set_marks
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, Ruleset
+from elgrande.rules.ruleset import CASTILLO, COURT, Ruleset
 from elgrande.rules.rulings import NO_MARKER
 from elgrande.rules.scoring import (
     BONUS,
@@ -58,12 +47,12 @@ from elgrande.steps.round import turns_begun
 from elgrande.steps.turn import CHOOSE_CARD, TAKE_DEALT
 
 Vectors = list[list[float]]  # FEATURES by seat
-Table = dict[tuple[object, ...], tuple[float, ...]]  # what places promise, by who stands there: for every seat
 
-TABLES: Final = 400  # kept at once
+STANDINGS: Final = 400  # kept at once
 UNSTEADY: Final = 0.6  # of what a place would pay now that pays the fewest best
 A_TURN: Final = 4  # Caballeros one can hope to place in a turn
 TENS: Final = 0.1
+HIGHEST: Final = 12  # rank of a power card
 ROUNDS_TO_PLAY: Final = 3  # of power cards: with fewer rounds left they are worth less
 
 
@@ -74,10 +63,9 @@ class Outlook:
         self.rules = rules
         self.weights = weights
         self.sense = sense_of(rules.modules)
-        self._tables: dict[tuple[object, ...], Table] = {}
         self._when = (-1, 0, False)  # round, turns taken, is a general scoring going on
         self._moments: tuple[int, ...] = ()
-        self._tally = Tally(rules, self._weighed_alone)
+        self._tally = Tally(rules, self.sense, self._weighed)
         self._standings: dict[tuple[object, ...], list[tuple[float, int]]] = {}
         self._holdings = [remembered(0.0) for remembered in self.sense.holdings]
 
@@ -109,14 +97,7 @@ class Outlook:
             return [float(points) for points in state.scores]
         stage = stage_of(moments, self.rules.seats)
         weights = self.weights.stages[stage]
-        if self.rules.plain:
-            totals = self._tally.added(state, moments)
-        else:
-            totals = [float(points) for points in state.scores]
-            marks = state.marks
-            set_marks(state, lasting(state, self.sense))
-            self._add_places(state, totals, moments, seat)
-            set_marks(state, marks)
+        totals = self._tally.added(state, seat, moments, self._scored(state, moments))
         self._add_reserves(state, totals, stage, begun, taken)
         for _, holder, _ in state.kept:
             totals[holder] += weights[WAITING] * _lasts(state)
@@ -140,101 +121,37 @@ class Outlook:
         moments = moments_of(state)
         if not moments:
             return 0.0
-        before: tuple[float, ...]
-        after: tuple[float, ...]
-        if self.rules.plain:
-            before, after = self._tally.with_one_more(state, seat, site, moments)
-        else:
-            before, after = self._with_one_more(state, seat, site, moments)
+        before, after = self._tally.with_one_more(state, seat, site, moments, self._scored(state, moments))
         mine = after[seat] - before[seat]
         gained = mine - (sum(after, 0.0) - sum(before, 0.0) - mine) / (self.rules.seats - 1)
         return gained + (self.weights.stages[stage_of(moments, self.rules.seats)][INSIDE] if site == CASTILLO else 0.0)
 
-    def _with_one_more(
-        self, state: State, seat: int, site: int, moments: tuple[int, ...]
-    ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """What the region of a site promises now, and with one more there."""
-        table, region = self._table(state, moments), self.rules.region_of[site]
-        scored, at = (site if region == NOWHERE else region,), site * self.rules.owners + seat
-        before = self._promised(state, scored, moments, table)
-        state.pieces[at] += 1
-        after = self._promised(state, scored, moments, table)
-        state.pieces[at] -= 1
-        return before, after
+    def _scored(self, state: State, moments: tuple[int, ...]) -> int:
+        """How many regions have been scored in a general scoring that is going on."""
+        return NOT_SCORED if moments[0] else _first_unscored(state)
 
-    def _add_places(self, state: State, totals: Totals, moments: tuple[int, ...], seat: int) -> None:
-        table = self._table(state, moments)
-        for sites in scored_together(state, self.sense, seat):
-            self._add(totals, self._promised(state, sites, moments, table), 1.0)
-        if not self.rules.simple:
-            self._add(totals, self._promised_beyond(state, moments, table), 1.0)
-        for again in self.sense.again:
-            found = again(state)
-            if found is not None:
-                self._add(totals, self._promised(state, (found.region,), moments, table), found.share)
-
-    def _table(self, state: State, moments: tuple[int, ...]) -> Table:
-        decisive = (_first_unscored(state), deciding(state, self.sense))
-        key = (moments, state.king, state.boards, state.grandes, decisive)
-        table = self._tables.get(key)
-        if table is None:
-            if len(self._tables) >= TABLES:
-                self._tables.clear()
-            table = self._tables[key] = {}
-        return table
-
-    def _add(self, totals: Totals, promised: tuple[float, ...], share: float) -> None:
-        for seat, points in enumerate(promised):
-            totals[seat] += share * points
-
-    def _promised(
-        self, state: State, sites: tuple[int, ...], moments: tuple[int, ...], table: Table
-    ) -> tuple[float, ...]:
-        key = strength_key(state, sites)
-        promised = table.get(key)
-        if promised is None:
-            promised = table[key] = self._weighed(state, sites, moments)
-        return promised
-
-    def _promised_beyond(self, state: State, moments: tuple[int, ...], table: Table) -> tuple[float, ...]:
-        """All regions with places inside at once: most positions differ in Spain only."""
-        key = tuple(state.pieces[first_inside(self.rules) * self.rules.owners :])
-        promised = table.get(key)
-        if promised is None:
-            apart = [site for sites in joint(state, self.sense) for site in sites]
-            totals = [0.0] * self.rules.seats
-            for site in regions_beyond(self.rules):
-                if site not in apart:
-                    self._add(totals, self._weighed(state, (site,), moments), 1.0)
-            promised = table[key] = tuple(totals)
-        return promised
-
-    def _weighed_alone(self, state: State, site: int, moments: tuple[int, ...]) -> tuple[float, ...]:
-        return self._weighed(state, (site,), moments)
-
-    def _weighed(self, state: State, sites: tuple[int, ...], moments: tuple[int, ...]) -> tuple[float, ...]:
+    def _weighed(self, state: State, sites: tuple[int, ...], moments: tuple[int, ...]) -> list[float]:
+        """What these, scored together, promise every seat."""
         weights = self.weights.stages[stage_of(moments, self.rules.seats)]
-        vectors = self._place_features(state, sites, moments)
-        return tuple([sum([a * b for a, b in zip(weights, vector)]) for vector in vectors])
-
-    def _place_features(self, state: State, sites: tuple[int, ...], moments: tuple[int, ...]) -> Vectors:
-        """What these, scored together, add to everybody's features."""
-        seats = range(self.rules.seats)
-        vectors = [[0.0] * len(FEATURES) for _ in seats]
-        is_castillo = CASTILLO in sites
-        for number, turns in enumerate(moments[:1] if is_castillo else moments):
-            if number == 0 and _is_scored(state, sites):
+        strengths = strengths_of(state, sites)
+        if CASTILLO in sites:
+            if moments[0] == 0 and _is_scored(state, sites):
+                return [0.0] * self.rules.seats
+            pays = weights[CASTILLO_PAYS]
+            return [pays * points for points in self._expected(state, sites, strengths, moments[0], True)]
+        board, presence = weights[BOARD], weights[PRESENCE]
+        totals = [board * strength + (presence if strength > 0 else 0.0) for strength in strengths]
+        for number, turns in enumerate(moments):
+            if turns == 0 and _is_scored(state, sites):
                 continue
-            feature = CASTILLO_PAYS if is_castillo else NEXT + number
-            for seat, points in enumerate(self.expected(state, sites, turns, number == 0)):
-                vectors[seat][feature] += points
-        if not is_castillo:
-            for seat, strength in enumerate(strengths_of(state, sites)):
-                vectors[seat][BOARD] += strength
-                vectors[seat][PRESENCE] += strength > 0
-        return vectors
+            pays = weights[NEXT + number]
+            for seat, points in enumerate(self._expected(state, sites, strengths, turns, number == 0)):
+                totals[seat] += pays * points
+        return totals
 
-    def expected(self, state: State, sites: tuple[int, ...], turns: int, with_king: bool) -> list[float]:
+    def _expected(
+        self, state: State, sites: tuple[int, ...], strengths: tuple[int, ...], turns: int, with_king: bool
+    ) -> list[float]:
         """Points by seat, if these are scored together after so many more turns."""
         seats = range(self.rules.seats)
         totals = [0.0] * len(seats)
@@ -244,11 +161,10 @@ class Outlook:
             for seat, paid, _, _ in shares_together(state, sites, False, True):
                 totals[seat] += share * paid
             return totals
-        strengths = strengths_of(state, sites)
         drift = self.weights.drift * sqrt(turns)
         for site in sites:
             times = 2 if not self.rules.plain and is_doubled(state, site) else 1
-            bonuses = tuple([_bonus(state, site, seat, with_king) for seat in seats])
+            bonuses = _bonuses(state, site, with_king)
             for seat, points in enumerate(shares(strengths, values_of(state, site), bonuses, drift)):
                 totals[seat] += times * points
             if not self.rules.simple:
@@ -265,7 +181,7 @@ class Outlook:
         key = (stage, state.hands, state.round, begun > 0, state.order[:taken])
         standing = self._standings.get(key)
         if standing is None:
-            if len(self._standings) >= TABLES:
+            if len(self._standings) >= STANDINGS:
                 self._standings.clear()
             standing = self._standings[key] = [
                 (hand * weights[HAND] + turn * weights[TURN], A_TURN * (rules.rounds - state.round - 1 + int(turn)))
@@ -286,16 +202,32 @@ class Outlook:
         courts = state.row(COURT)
         taken = turns_taken(state)
         rounds_left = rules.rounds - state.round - (turns_begun(state) > 0)
-        in_hand = TENS * min(rounds_left, ROUNDS_TO_PLAY) / ROUNDS_TO_PLAY
+        in_hand = _in_hand(rounds_left)
         acted = state.order[:taken]
         result: Vectors = []
         for place in range(rules.seats):
             to_come = 1 if rounds_left >= 0 and place not in acted else 0
             usable = min(courts[place], A_TURN * (rules.rounds - state.round - 1 + to_come))
             at_court = min(usable, A_TURN)
-            hand = 0.0 if rules.dealt else in_hand * sum(bits(state.hands[place]))
+            hand = in_hand * self._ranks(state.hands[place], rounds_left)
             result.append([float(inside[place]), float(at_court), float(usable - at_court), hand, float(to_come)])
         return result
+
+    def _ranks(self, hand: int, rounds_left: int) -> float:
+        """Of power cards, as if there were thirteen; where they never come back, of the best one can still play."""
+        rules, cards = self.rules, bits(hand)
+        if not rules.dealt:
+            return float(sum(cards))
+        return HIGHEST / (len(rules.power) - 1) * sum(cards[-rounds_left:]) if rounds_left > 0 else 0.0
+
+    def card_kept(self, state: State, seat: int, power: int) -> float:
+        """What it is worth to keep a power card for later instead of playing it in this round."""
+        rounds_left, hand = self.rules.rounds - state.round - 1, state.hands[seat]
+        moments = moments_of(state)
+        if not moments:
+            return 0.0
+        worth = self.weights.stages[stage_of(moments, self.rules.seats)][HAND] * _in_hand(rounds_left)
+        return worth * (self._ranks(hand, rounds_left) - self._ranks(hand & ~(1 << power), rounds_left))
 
     def _declared(self, state: State) -> Totals:
         """What the modules have put on the board, as long as there are rounds to make use of it."""
@@ -352,16 +284,20 @@ def _is_scored(state: State, sites: tuple[int, ...]) -> bool:
     return CASTILLO in sites or state.rules.regions.index(sites[0]) < first
 
 
-def _bonus(state: State, site: int, seat: int, with_king: bool) -> int:
-    """What whoever leads there alone gets besides; where the King will be later nobody knows."""
-    if state.rules.plain:
-        place = site
-    else:
+def _bonuses(state: State, site: int, with_king: bool) -> tuple[int, ...]:
+    """What whoever leads there alone gets besides, by seat; where the King will be later nobody knows."""
+    place = site
+    if not state.rules.plain:
         place = place_of(state, site)
         mark = state.rules.rulings.no_kings_bonus
         with_king = with_king and (mark == NO_MARKER or state.marks[mark] < 0)
-    home = state.grandes[seat]
-    return BONUS * ((home in (place, site)) + (with_king and place == state.king))
+    royal = BONUS if with_king and place == state.king else 0
+    return tuple([royal + BONUS if home in (place, site) else royal for home in state.grandes])
+
+
+def _in_hand(rounds_left: int) -> float:
+    """What the rank of a power card counts."""
+    return TENS * min(rounds_left, ROUNDS_TO_PLAY) / ROUNDS_TO_PLAY
 
 
 def _lasts(state: State) -> float:

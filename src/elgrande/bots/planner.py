@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from elgrande.bots.allowance import Allowance
-from elgrande.bots.bidding import best_card
-from elgrande.bots.bids import Bids
+from elgrande.bots.bidding import RankedBids
+from elgrande.bots.bids import Bids, Prospects
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.obvious import obvious
@@ -13,6 +13,7 @@ from elgrande.bots.plan import Plan
 from elgrande.bots.styles import Weighed
 from elgrande.bots.weights import Weights, weights_of
 from elgrande.bots.whole_turn import Line, WholeTurn
+from elgrande.bots.worth import Worth
 from elgrande.decision import Decision
 from elgrande.kernel.random import Random
 from elgrande.rules.ruleset import Ruleset
@@ -25,6 +26,7 @@ from elgrande.view import View
 NODES: Final = 1200  # positions to look at for one turn
 WIDTH: Final = 5
 DISC_NODES: Final = 300
+BID_NODES: Final = 24  # for one special action, where a power card brings one
 
 
 class Choice(NamedTuple):
@@ -63,12 +65,15 @@ class PlannerBot:
         state = self._imagined(view)
         if kind == DISC:
             return self._disc(view, outlook, state, allowance)
-        if kind == POWER:
-            choices = self._bids(outlook, state, view.seat, actions, allowance)
-        else:
-            choices = self._turns(outlook, state, view.seat, allowance)
-        chosen = self._chosen(view, outlook, choices, allowance)
+        chosen = self._chosen(view, outlook, self.choices(state, view.seat, actions, allowance), allowance)
         return chosen.actions[0] if chosen.line is None else self._plan.follow(chosen.line, view.seat)
+
+    def choices(self, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance) -> list[Choice]:
+        """What that seat might do in an imagined state, the best first, as far as one sees without trying."""
+        outlook = self._outlook_on(state.rules)
+        if state.frames[-1][0] == POWER:
+            return self._bids(outlook, state, seat, actions, allowance)
+        return self._turns(outlook, state, seat, allowance)
 
     def _disc(self, view: RawView, outlook: Outlook, state: State, allowance: Allowance) -> int:
         nodes = min(DISC_NODES, self._nodes)
@@ -82,9 +87,13 @@ class PlannerBot:
         self, outlook: Outlook, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance
     ) -> list[Choice]:
         if state.rules.dealt:
-            best = best_card(state, seat, actions, self._random)
-            return [Choice((action,), 0.0) for action in (best, *[other for other in actions if other != best])]
-        bids = Bids(outlook, state, seat, self._random, self._nodes, allowance).best(actions)
+            ranked = RankedBids(state, self._random, Worth(seat, state.rules.modules), {}, BID_NODES)
+            powers = [(action, state.rules.power_of_action[action]) for action in actions]
+            bids = [(action, ranked.value(power) - outlook.card_kept(state, seat, power)) for action, power in powers]
+            bids.sort(key=lambda bid: -bid[1])
+        else:
+            prospects = Prospects(outlook, state, seat, self._random, self._nodes, allowance)
+            bids = Bids(prospects, state, self._random).best(actions)
         return [Choice((action,), value) for action, value in bids]
 
     def _turns(self, outlook: Outlook, state: State, seat: int, allowance: Allowance) -> list[Choice]:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from elgrande.modules.compose import MODULES
 from elgrande.modules.worth import Sense, joined
 from elgrande.rules.markers import OFF
-from elgrande.rules.ruleset import CASTILLO, NOWHERE, Ruleset
+from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.scoring import strengths_of
 from elgrande.rules.state import State
 
@@ -21,21 +21,13 @@ def sense_of(modules: tuple[str, ...]) -> Sense:
 
 
 def joint(state: State, sense: Sense) -> list[tuple[int, ...]]:
+    """Places the next general scoring scores as one."""
     return [sites for together in sense.together if (sites := together(state))]
 
 
-def scored_together(state: State, sense: Sense, seat: int) -> list[tuple[int, ...]]:
-    """Places as the next general scoring scores them, without what that seat knows to be left out."""
-    several = joint(state, sense)
-    beyond = () if state.rules.simple else regions_beyond(state.rules)
-    apart = [site for sites in several for site in sites]
-    single = [(site,) for site in (*state.rules.regions, CASTILLO) if site not in apart and site not in beyond]
-    together = [*several, *single]
-    for left_out in sense.left_out:
-        region = left_out(state, seat)
-        if region != NOWHERE:
-            together = [tuple([site for site in sites if site != region]) for sites in together]
-    return [sites for sites in together if sites]
+def left_out(state: State, sense: Sense, seat: int) -> list[int]:
+    """Regions that seat knows will not be scored."""
+    return [region for left_out in sense.left_out if (region := left_out(state, seat)) != NOWHERE]
 
 
 @lru_cache(maxsize=16)

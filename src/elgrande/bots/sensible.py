@@ -6,13 +6,16 @@ else it is asked, one answer at a time.
 
 from typing import Final
 
+from elgrande.bots.bids import Bids
+from elgrande.bots.memory import Memory
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.whole_turn import sensible
 from elgrande.kernel.frames import answer, read
+from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.rollouts.chance import Chance
 from elgrande.rollouts.policy import Policy
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.rules.ruleset import CASTILLO, NOWHERE
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.general_scoring import is_general_scoring
@@ -22,9 +25,15 @@ from elgrande.steps.turn import CHOOSE_CARD, PARTS
 from elgrande.vocabulary import DONE, PLACE, SPECIAL
 
 CARDS: Final = 3  # of those on offer, tried
+HURRIED_CARDS: Final = 2
 TRIED: Final = 8  # answers to any other question
 FOLLOWED: Final = 4  # of those, what comes next is tried, where nothing has changed yet
-COURT_WANTED: Final = 7
+ENOUGH: Final = 250  # positions looked at for one answer; whoever has thought so long hurries
+NO_TIME: Final = 30  # the same for those who have little time
+HURRIED: Final = 3  # answers tried then
+GUESSED: Final = 3  # how often the others' power cards are guessed
+BID_WHIM: Final = 1.5
+HIGH: Final = 10  # numbers of power cards, where action cards go by rank, that are as much as one where they do not
 LONGEST: Final = 60  # answers of one turn
 UNSURE: Final = 2.0  # points for every Caballero in the Castillo: nobody can be sure where they go
 WHIM: Final = 0.5  # points: who plays quickly is not exact
@@ -32,17 +41,23 @@ FINE: Final = 1000
 
 
 class Sensible(Policy):
-    def __init__(self, outlook: Outlook, chance: Chance, eager: float = 0.0, unsure: float = UNSURE) -> None:
+    def __init__(
+        self, outlook: Outlook, chance: Chance, memory: Memory, eager: float = 0.0, unsure: float = UNSURE
+    ) -> None:
         """`eager`: how much a higher power card pleases him, in Caballeros."""
         super().__init__(chance)
+        self.memory = memory
         self.unsure = unsure
         self.outlook = outlook
         self.eager = eager
         self.nodes = 0  # positions looked at so far
+        self.enough = NO_TIME if memory.hurried else ENOUGH
+        self._hurries = self.enough  # from so many on
         self._turns: dict[int, list[int]] = {}  # by seat, what is left of the turn it has thought of; the next one last
 
     def choose(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         kind = state.frames[-1][0]
+        self._hurries = self.nodes + self.enough
         if kind == CHOOSE_CARD or kind in self.outlook.sense.offers:
             return self._card(state, seat)
         script = self._turns.get(seat)
@@ -55,7 +70,7 @@ class Sensible(Policy):
         """One of a few, with the turn that goes with it."""
         best: list[int] = []
         most = 0.0
-        for action in self._some(sensible(state, seat), CARDS):
+        for action in self._some(sensible(state, seat), HURRIED_CARDS if self.memory.hurried else CARDS):
             trial = state.clone()
             answer(trial, seat, action)
             turn = [action, *self._finish(trial, seat, state.round)]
@@ -88,7 +103,7 @@ class Sensible(Policy):
         if kind == PARTS:
             return self._part(state, seat, options)
         if kind == POWER:
-            return self._power(state, seat, options)
+            return self.bid(state, seat, options)
         if kind == DISC:
             return self._disc(state, seat, options)
         if kind in sense.answers:
@@ -134,17 +149,41 @@ class Sensible(Policy):
         steps = self.outlook.sense.before_placing
         return any(step[0] in steps for program in programs for step in program)
 
-    def _power(self, state: State, seat: int, options: tuple[int, ...]) -> int:
-        """One that fills the Court; nobody can be sure which."""
-        rules = state.rules
-        wanted = min(max(COURT_WANTED - state.count(COURT, seat), 0), state.count(PROVINCE, seat))
-        best, least = options[0], 1e9
+    def bid(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        """One that promises most; nobody can be sure which."""
+        if state.rules.dealt:
+            return self._ranked(state, seat, options)
+        random = Random(self.chance.below(FINE))
+        prospects = self.memory.prospects(state, seat, self.outlook, random)
+        self.nodes += prospects.nodes
+        prospects.nodes = 0  # only once
+        bids = Bids(prospects, state, random, GUESSED)
+        best, most = options[0], -1e9
         for action in options:
-            power = rules.power_of_action[action]
-            cost = abs(rules.power[power].supply - wanted) - self.eager * power + 2.0 * self.chance.below(FINE) / FINE
-            if cost < least:
-                best, least = action, cost
+            power = state.rules.power_of_action[action]
+            value = bids.value(power) + self.eager * power + BID_WHIM * self.chance.below(FINE) / FINE
+            if value > most:
+                best, most = action, value
         return best
+
+    def _ranked(self, state: State, seat: int, options: tuple[int, ...]) -> int:
+        bids = self.memory.ranked_bids(state, seat, Random(self.chance.below(FINE)))
+        best, most = options[0], -1e9
+        for action in options:
+            power = state.rules.power_of_action[action]
+            value = bids.value(power) + self.eager * state.rules.power[power].value / HIGH + self._whim()
+            value -= self._kept(state, seat, power)
+            if value > most:
+                best, most = action, value
+        self.nodes += bids.nodes
+        return best
+
+    def _kept(self, state: State, seat: int, power: int) -> float:
+        """What a card is worth that is kept for later."""
+        return self.outlook.card_kept(state, seat, power)
+
+    def _whim(self) -> float:
+        return WHIM * self.chance.below(FINE) / FINE
 
     def _disc(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         """Where those in the Castillo would count most, more or less; any other choice is a guess."""
@@ -170,15 +209,16 @@ class Sensible(Policy):
     def _tried(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         """Of some answers the one that looks best; where nothing has changed yet, after one more."""
         is_window = state.frames[-1][0] == WINDOW
+        tried, followed = (TRIED, FOLLOWED) if self.nodes < self._hurries else (HURRIED, 0)
         now = self._value(state, seat)
         best, most = options[0], -1e9
-        for number, action in enumerate(self._some(options, TRIED)):
+        for number, action in enumerate(self._some(options, tried)):
             trial = state.clone()
             answer(trial, seat, action)
             value = self._value(trial, seat)
-            if abs(value - now) < WHIM / FINE and trial.asked == (seat,) and number < FOLLOWED and not is_window:
+            if abs(value - now) < WHIM / FINE and trial.asked == (seat,) and number < followed and not is_window:
                 value = max(value, self._next_best(trial, seat))
-            value += WHIM * self.chance.below(FINE) / FINE
+            value += self._whim()
             if value > most:
                 best, most = action, value
         return best

@@ -3,7 +3,7 @@
 Bots at a table may have one of them. In imagined games the others do, each as likely as what it did so far suggests.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from elgrande.bots.weights import CASTILLO_PAYS, HAND, INSIDE, UNTAUGHT, Weights
@@ -61,6 +61,17 @@ STYLES: Final[dict[str, Style]] = {
     "rival": Style(_against_the_first),  # plays against whoever leads
 }
 
-# how likely somebody plays so of whom nothing is known: as it is usual, and as it is wise to expect
-ANYBODY: Final = {"casual": 0.6, "planner": 0.25, "bidder": 0.05, "castellan": 0.05, "rival": 0.05}
-ABLE: Final = {"casual": 0.35, "planner": 0.5, "bidder": 0.05, "castellan": 0.05, "rival": 0.05}
+
+class Kind(NamedTuple):
+    """Players who sit down together are often of one kind."""
+
+    likely: float
+    styles: Mapping[str, float]  # how likely each of them plays so
+
+
+# who sits at a table nobody knows: as it is usual, and as it is wise to expect
+ANYBODY: Final = (Kind(1.0, {"casual": 0.6, "planner": 0.25, "bidder": 0.05, "castellan": 0.05, "rival": 0.05}),)
+ABLE: Final = (
+    Kind(0.35, {"casual": 0.8, "planner": 0.08, "bidder": 0.04, "castellan": 0.04, "rival": 0.04}),
+    Kind(0.65, {"casual": 0.1, "planner": 0.72, "bidder": 0.06, "castellan": 0.06, "rival": 0.06}),
+)

@@ -43,7 +43,10 @@ class Weights(NamedTuple):
 
 
 # what one begins with who has learned nothing yet: points are points, and a Caballero is good for something
-UNTAUGHT: Final = Weights(0.3, 0.3, ((1.0, *(0.5,) * (len(FEATURES) - 1)),) * STAGES)
+_POINTS: Final = (NEXT, DECLARED)
+UNTAUGHT: Final = Weights(
+    0.3, 0.3, (tuple([1.0 if feature in _POINTS else 0.5 for feature in range(len(FEATURES))]),) * STAGES
+)
 
 
 def stage_of(moments: tuple[int, ...], seats: int) -> int:
@@ -68,13 +71,23 @@ def shipped() -> dict[str, Any]:
     return document
 
 
-@lru_cache(maxsize=1)
-def _shipped() -> dict[str, Weights]:
-    return {family: read(weights) for family, weights in shipped()["families"].items()}
-
-
 @lru_cache(maxsize=64)
 def weights_of(modules: tuple[str, ...]) -> Weights:
-    """Those of the last module that has weights of its own; the base game's where none has."""
-    known = _shipped()
-    return known[next((name for name in reversed(modules) if name in known), BASE)]
+    """Those of the base game, changed by what each of the modules has been found to change."""
+    families = shipped()["families"]
+    base = read(families[BASE])
+    weights = base
+    for name in modules:
+        if name != BASE and name in families:
+            weights = moved(weights, base, read(families[name]))
+    return weights
+
+
+def moved(weights: Weights, base: Weights, family: Weights) -> Weights:
+    """By as much as that family differs from the base game."""
+    stages = [
+        tuple([value + there - here for value, here, there in zip(*three)])
+        for three in zip(weights.stages, base.stages, family.stages)
+    ]
+    leader = weights.leader + family.leader - base.leader
+    return Weights(weights.drift * family.drift / base.drift, leader, tuple(stages))

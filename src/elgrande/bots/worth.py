@@ -4,22 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from elgrande.bots.placing import to_place
-from elgrande.bots.scored import (
-    Scored,
-    deciding,
-    first_inside,
-    joint,
-    lasting,
-    regions_beyond,
-    scored_together,
-    sense_of,
-    strength_key,
-)
+from elgrande.bots.scored import sense_of
 from elgrande.bots.tally import Tally
 from elgrande.kernel.tuples import bits
-from elgrande.modules.worth import Totals
-from elgrande.rules.markers import set_marks
-from elgrande.rules.ruleset import CASTILLO, COURT, NOWHERE, PROVINCE
+from elgrande.modules.worth import Again, Totals
+from elgrande.rules.ruleset import CASTILLO, COURT, PROVINCE
 from elgrande.rules.scoring import shares_together, strengths_of
 from elgrande.rules.state import State
 from elgrande.steps.general_scoring import GENERAL_SCORING, REGIONS
@@ -32,10 +21,6 @@ POWER_CARD: Final = 0.1  # each value of a card in hand
 WAITING_CARD: Final = 1.5
 ROUNDS_TO_WAIT: Final = 3  # a card that waits to be used loses its worth as so many last rounds go by
 
-BEYOND: Final = (NOWHERE,)
-
-Paid = tuple[tuple[int, int], ...]  # seat, points
-
 
 class Worth:
     """Positions as one seat sees them. Most differ in one or two places, so what places pay is remembered."""
@@ -45,7 +30,6 @@ class Worth:
         self.sense = sense_of(modules)
         self._tally: Tally | None = None
         self._hands: dict[int, float] = {}  # what power cards are worth
-        self._paid: dict[tuple[object, ...], dict[Scored, Paid]] = {}
         self._holdings = [remembered(ON_BOARD) for remembered in self.sense.holdings]
 
     def of(self, state: State) -> float:
@@ -62,25 +46,21 @@ class Worth:
         return lead(self._totals(state), seat)
 
     def _totals(self, state: State) -> Totals:
-        if state.round < state.rules.rounds and state.rules.plain:
-            return self._plain_totals(state)
-        totals = [float(points) for points in state.scores]
         if state.round < state.rules.rounds:
-            self._add_coming(state, totals)
+            totals = self._with_coming(state)
             _add_reserves(state, totals)
             totals[self.seat] += self._own_reserves(state)
             self._add_declared(state, totals)
-        elif (GENERAL_SCORING, REGIONS) in state.frames or any(pays(state) for pays in self.sense.still_pays):
-            self._add_coming(state, totals)
-        return totals
+            return totals
+        if (GENERAL_SCORING, REGIONS) in state.frames or any(pays(state) for pays in self.sense.still_pays):
+            return self._with_coming(state)
+        return [float(points) for points in state.scores]
 
-    def _plain_totals(self, state: State) -> Totals:
+    def _with_coming(self, state: State) -> Totals:
+        """Points scored, and what the next general scoring would pay if nothing changed any more."""
         if self._tally is None:
-            self._tally = Tally(state.rules, _paid_alone)
-        totals = self._tally.added(state, ())
-        _add_reserves(state, totals)
-        totals[self.seat] += self._own_reserves(state)
-        return totals
+            self._tally = _Payments(state.rules, self.sense, _paid)
+        return self._tally.added(state, self.seat, ())
 
     def _own_reserves(self, state: State) -> float:
         """What only this seat knows or thinks of. Where power cards never come back there is no need to count them."""
@@ -96,43 +76,6 @@ class Worth:
             value = self._hands[hand] = POWER_CARD * sum(bits(hand))
         return value
 
-    def _add_coming(self, state: State, totals: Totals) -> None:
-        """What the next general scoring would pay if nothing changed any more."""
-        marks = state.marks
-        set_marks(state, lasting(state, self.sense))
-        table = self._paid.setdefault((state.king, state.grandes, state.boards, deciding(state, self.sense)), {})
-        for sites in scored_together(state, self.sense, self.seat):
-            for seat, points in self._pay(state, sites, table):
-                totals[seat] += points
-        if not state.rules.simple:
-            for seat, points in self._pay_beyond(state, table):
-                totals[seat] += points
-        for again in self.sense.again:
-            found = again(state)
-            if found is not None:
-                for seat, points in self._pay(state, (found.region,), table):
-                    totals[seat] += found.share * points
-        set_marks(state, marks)
-
-    def _pay(self, state: State, sites: tuple[int, ...], table: dict[Scored, Paid]) -> Paid:
-        key = strength_key(state, sites)
-        paid = table.get(key)
-        if paid is None:
-            paid = _paid_for(state, sites)
-            table[key] = paid
-        return paid
-
-    def _pay_beyond(self, state: State, table: dict[Scored, Paid]) -> Paid:
-        """All regions with places inside at once: most positions differ in Spain only."""
-        key = (BEYOND, *state.pieces[first_inside(state.rules) * state.rules.owners :])
-        paid = table.get(key)
-        if paid is None:
-            apart = [site for sites in joint(state, self.sense) for site in sites]
-            regions = [site for site in regions_beyond(state.rules) if site not in apart]
-            paid = tuple([payment for site in regions for payment in _paid_for(state, (site,))])
-            table[key] = paid
-        return paid
-
     def _add_declared(self, state: State, totals: Totals) -> None:
         """What the modules have put on the board."""
         for adds in self.sense.adds:
@@ -142,13 +85,16 @@ class Worth:
                 totals[seat] += value
 
 
-def _paid_for(state: State, sites: tuple[int, ...]) -> Paid:
-    return tuple([(seat, points) for seat, points, _, _ in shares_together(state, sites, False, True)])
+class _Payments(Tally):
+    def add_again(self, totals: Totals, state: State, again: Again, when: tuple[int, ...]) -> None:
+        """Payment by payment: added up before, the last digit may differ, and `greedy` never changes."""
+        for seat, points, _, _ in shares_together(state, (again.region,), False, True):
+            totals[seat] += again.share * points
 
 
-def _paid_alone(state: State, site: int, moments: tuple[int, ...]) -> list[float]:
+def _paid(state: State, sites: tuple[int, ...], when: tuple[int, ...]) -> Totals:
     totals = [0.0] * state.rules.seats
-    for seat, points in _paid_for(state, (site,)):
+    for seat, points, _, _ in shares_together(state, sites, False, True):
         totals[seat] += points
     return totals
 

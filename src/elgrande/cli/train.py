@@ -1,20 +1,22 @@
 """The command `train`: bots learn from playing against themselves what positions are worth."""
 
 import argparse
+import json
 import os
 from pathlib import Path
 from typing import Final
 
 from elgrande.bots.arena.places import place_for
-from elgrande.bots.training.course import Course, taught, weights_file
+from elgrande.bots.training.course import Course, taught, with_family
 from elgrande.bots.training.course import Progress as Taught
-from elgrande.bots.weights import UNTAUGHT, weights_of
+from elgrande.bots.weights import BASE, UNTAUGHT, read, shipped, weights_of
 from elgrande.cli import words
 from elgrande.cli.arena import CLUSTER, JOBS, NODES
 from elgrande.cli.arguments import Arguments, names, positive
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
+from elgrande.modules.compose import module_sets
 
 ABOUT: Final = Text(
     "let bots learn by self-play what positions are worth",
@@ -25,8 +27,12 @@ GENERATIONS: Final = Text(
     "wie oft Gelerntes angewendet wird (sonst {0})",
 )
 TEST: Final = Text(
-    "games of each generation against the one before; it is kept only if it wins by more than luck (default: {0})",
-    "Spiele jeder Generation gegen die vorige; sie bleibt nur, wenn sie deutlicher gewinnt als durch Glück (sonst {0})",
+    "games of each generation against the one before; one that loses by more than bad luck is not kept (default: {0})",
+    "Spiele jeder Generation gegen die vorige; eine, die deutlicher verliert als durch Pech, bleibt nicht (sonst {0})",
+)
+EVERY_FAMILY: Final = Text(
+    "learn for the base game, and then what each of the modules changes",
+    "für das Grundspiel lernen, und dann, was jedes der Module ändert",
 )
 FRESH: Final = Text(
     "begin with nothing instead of the weights that come with the game",
@@ -43,10 +49,12 @@ TOLD: Final = Text(
 )
 KEPT: Final = Text("kept", "behalten")
 DROPPED: Final = Text("not kept", "nicht behalten")
-USUAL_GAMES: Final = 200
-USUAL_GENERATIONS: Final = 3
-USUAL_TEST: Final = 40
-USUAL_NODES: Final = 1500
+USUAL_GAMES: Final = 50
+USUAL_GENERATIONS: Final = 5
+USUAL_TEST: Final = 24
+USUAL_NODES: Final = 800
+FEWER: Final = 4  # generations
+BASE_AND_ANOTHER: Final = 2
 USUAL_JOURNAL: Final = "training.json"
 USUAL_OUT: Final = "weights.json"
 
@@ -60,6 +68,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say(words.SEED))
     parser.add_argument("--nodes", type=positive, default=USUAL_NODES, metavar="N", help=say(NODES))
     parser.add_argument("--fresh", action="store_true", help=say(FRESH))
+    parser.add_argument("--every-family", action="store_true", help=say(EVERY_FAMILY))
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help=say(JOBS))
     parser.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say(CLUSTER))
     parser.add_argument("--journal", type=Path, default=USUAL_JOURNAL, metavar="FILE", help=say(JOURNAL, USUAL_JOURNAL))
@@ -68,18 +77,45 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
 
 
 def run(args: argparse.Namespace, say: Voice) -> int:
-    first = UNTAUGHT if args.fresh else weights_of(args.modules)
-    course = Course(args.modules, first, args.generations, args.games, args.test, args.seed, args.nodes)
-    progress = Progress(args.games * args.generations)
+    document = shipped()
+    courses = _courses(args)
+    progress = Progress(sum([course.games * course.generations for course in courses]))
+    before = 0
 
     def told(taught: Taught) -> None:
         progress.end()
         verdict = say(KEPT if taught.kept else DROPPED)
         print(say(TOLD, taught.number, f"{taught.error:.1f}", f"{taught.lead:+.1f}", verdict), flush=True)
 
-    try:
-        end = taught(course, place_for(args.jobs, args.cluster), args.journal, told, progress)
-    finally:
-        progress.end()
-    args.out.write_text(weights_file(course, end), encoding="utf-8")
+    def played(games: int) -> None:
+        progress(before + games)
+
+    place = place_for(args.jobs, args.cluster)
+    for course in courses:
+        if len(courses) > 1:
+            print(course.family, flush=True)
+        if course.family != BASE and args.every_family:
+            course = course._replace(first=read(document["families"][BASE]))
+        try:
+            end = taught(course, place, _journal(args.journal, course, len(courses)), told, played)
+        finally:
+            progress.end()
+        before += course.games * course.generations
+        document = with_family(document, course, end)
+        args.out.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
     return 0
+
+
+def _courses(args: argparse.Namespace) -> list[Course]:
+    """What each of the others changes takes less time to learn than everything."""
+    first = UNTAUGHT if args.fresh else weights_of(args.modules)
+    course = Course(args.modules, first, args.generations, args.games, args.test, args.seed, args.nodes)
+    if not args.every_family:
+        return [course]
+    fewer = max(args.generations // FEWER, 1)
+    others = [modules for modules in module_sets() if len(modules) == BASE_AND_ANOTHER]
+    return [course, *[course._replace(modules=modules, generations=fewer) for modules in others]]
+
+
+def _journal(path: Path, course: Course, courses: int) -> Path:
+    return path if courses == 1 else path.with_name(f"{path.name}.{course.family}")

@@ -13,6 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection
 from typing import Any, Final
 
+from elgrande.bots.minds import only_think
+
 PATIENCE: Final = 30.0  # seconds for a thought
 CLUSTER_PATIENCE: Final = 15.0  # then it is thought about here
 HOMES: Final = 1000  # games whose bots' processes are remembered
@@ -41,6 +43,11 @@ def prepare() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _prepare_to_think() -> None:
+    prepare()
+    only_think()
 
 
 def _leave_with(sentinel: int) -> None:
@@ -101,7 +108,7 @@ class _Worker:
     def started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # the server has threads, so it must not be forked
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
+            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_prepare_to_think)
         return self._pool
 
     def lose(self, pool: ProcessPoolExecutor) -> None:

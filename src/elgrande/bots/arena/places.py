@@ -1,11 +1,13 @@
 """Where games are played: in this process, in several on this computer, or in a Ray cluster."""
 
+import gc
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, TypeVar
 
+from elgrande.bots.minds import only_think
 from elgrande.many import leave_interrupts_to_parent
 
 Result = TypeVar("Result")
@@ -30,8 +32,8 @@ class Pool(Place):
         self.jobs = jobs
 
     def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
-        with ProcessPoolExecutor(self.jobs, initializer=leave_interrupts_to_parent) as pool:
-            waiting = [pool.submit(task, number) for number in numbers]
+        with ProcessPoolExecutor(self.jobs, initializer=_prepare) as pool:
+            waiting = [pool.submit(_done, task, number) for number in numbers]
             try:
                 for done in as_completed(waiting):
                     yield done.result()
@@ -64,8 +66,16 @@ class Cluster(Place):
             ray.shutdown()
 
 
+def _prepare() -> None:
+    leave_interrupts_to_parent()
+    only_think()
+
+
 def _done(task: Task[Result], number: int) -> Result:
-    return task(number)
+    try:
+        return task(number)
+    finally:
+        gc.collect()
 
 
 def place_for(jobs: int, cluster: str | None) -> Place:

@@ -1,1 +1,1 @@
-"""Learning by self-play: games, what positions in them turned out to be worth, weights that would have known it."""
+"""Learning by self-play: choices in imagined games, what came of them, weights that would have known it."""

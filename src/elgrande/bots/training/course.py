@@ -9,9 +9,10 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from elgrande.bots.arena.places import Place
+from elgrande.bots.training.duel import duel
 from elgrande.bots.training.fit import Sums, error, fitted
-from elgrande.bots.training.trials import Lesson, Trial, duel, trial
-from elgrande.bots.weights import VERSION, Weights, read, shipped, written
+from elgrande.bots.training.lessons import Learned, Lesson, lesson
+from elgrande.bots.weights import VERSION, Weights, read, written
 from elgrande.kernel.errors import SetupError
 from elgrande.rules.ruleset import EDITION
 
@@ -51,7 +52,7 @@ class Progress(NamedTuple):
     """What is told of a generation that is over."""
 
     number: int
-    error: float  # by how many points it may be wrong about what a step brings
+    error: float  # by how many points it is wrong about how choices differ
     lead: float  # over the generation before, in points
     kept: bool
 
@@ -67,25 +68,25 @@ def taught(
         contest = partial(duel, weights, now.weights, course.modules, course.nodes)
         first = course.seed + now.number * course.tested
         leads = list(place.each(contest, range(first, first + course.tested)))
-        kept = wins(leads)
-        told(Progress(now.number + 1, error(now.sums), fmean(leads), kept))
-        now = Generation(now.number + 1, weights if kept else now.weights, (), Sums(), now.kept + kept)
+        kept = not loses(leads)
+        told(Progress(now.number + 1, error(now.sums, weights), fmean(leads), kept))
+        now = Generation(now.number + 1, weights if kept else now.weights, (), now.sums.faded(), now.kept + kept)
         _write(course, journal, now)
     return now
 
 
-def wins(leads: list[float]) -> bool:
-    """Is that more than luck? What is no better is not kept: a course would only wander."""
-    return fmean(leads) > (stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0)
+def loses(leads: list[float]) -> bool:
+    """Is that more than bad luck? Lessons say more than these few games, but they may be wrong."""
+    return fmean(leads) < (-stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0)
 
 
 def _learned(course: Course, place: Place, journal: Path, now: Generation, played: Callable[[int], None]) -> Generation:
-    lesson = Lesson(course.modules, now.weights, course.seed + now.number, course.nodes)
+    about = Lesson(course.modules, now.weights, course.seed + now.number, course.nodes)
     missing = [game for game in range(course.games) if game not in now.games]
-    tried: Trial
-    for tried in place.each(partial(trial, lesson), missing):
-        now.sums.add(tried)
-        now = now._replace(games=(*now.games, tried.game))
+    learned: Learned
+    for learned in place.each(partial(lesson, about), missing):
+        now.sums.join(learned.sums)
+        now = now._replace(games=(*now.games, learned.game))
         played(now.number * course.games + len(now.games))
         _write(course, journal, now)
     return now
@@ -115,18 +116,16 @@ def _read(course: Course, journal: Path) -> Generation:
     )
 
 
-def weights_file(course: Course, end: Generation) -> str:
+def with_family(document: dict[str, Any], course: Course, end: Generation) -> dict[str, Any]:
     """The file with weights, in which those of one family are new; with how they were made."""
-    document = shipped()
     made = {
-        "games": course.games * end.kept,  # those of generations that did not win have taught nothing
-        "generations": end.kept,
-        "tried": end.number,
+        "games": course.games * end.number,
+        "generations": end.number,
+        "kept": end.kept,
         "nodes": course.nodes,
         "seed": course.seed,
         "modules": list(course.modules),
         "rules": EDITION,
     }
-    document["version"] = VERSION
-    document["families"][course.family] = {"made": made, **written(end.weights)}
-    return json.dumps(document, indent=1) + "\n"
+    families = {**document["families"], course.family: {"made": made, **written(end.weights)}}
+    return {"version": VERSION, "families": families}

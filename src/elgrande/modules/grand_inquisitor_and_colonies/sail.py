@@ -68,9 +68,12 @@ def _routes(rules: Ruleset) -> Routes:
     )
 
 
-def is_landing(state: State, seat: int) -> bool:
-    """Is that seat bringing its own ashore just now?"""
-    return (SAIL, seat, LANDING) in state.frames
+def landing(state: State) -> int:
+    """The seat that is bringing its own ashore just now; -1 without one."""
+    for frame in state.frames:
+        if frame[0] == SAIL and frame[2] == LANDING:
+            return frame[1]
+    return -1
 
 
 def _sailors(state: State, seat: int, way: int) -> list[tuple[int, int]]:

@@ -9,9 +9,10 @@ from elgrande.modules.grand_inquisitor_and_colonies.colonies import is_colony
 from elgrande.modules.grand_inquisitor_and_colonies.copycat import EXECUTED, EXECUTED_AS, EXECUTED_COUNT
 from elgrande.modules.grand_inquisitor_and_colonies.inquisition import EXTRA_USED
 from elgrande.modules.grand_inquisitor_and_colonies.limit_table import LIMIT
-from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, SAIL, is_landing
+from elgrande.modules.grand_inquisitor_and_colonies.sail import EMBARK, SAIL, landing
 from elgrande.modules.grand_inquisitor_and_colonies.scoring_token import SCORING_ROUND, SCORING_TOKEN
 from elgrande.modules.grand_inquisitor_and_colonies.tokens import TOKEN_POINTS, TOKENS_LEFT, TOKENS_THERE, WHERE
+from elgrande.modules.shared.worth import OffBoard, Progress
 from elgrande.modules.worth import Again, Sense, Totals
 from elgrande.rules.owners import holder_of_common
 from elgrande.rules.places import region_at
@@ -35,24 +36,21 @@ MARKED: Final = 0.8  # of what a region pays that is marked for one more scoring
 Waits = tuple[int, int]
 
 
-class Overseas:
-    """Most positions differ in Spain only, so the last ones beyond it are remembered."""
+class Overseas(OffBoard):
+    def first(self, rules: Ruleset) -> int:
+        return _first_beyond(rules)
 
-    def __init__(self, on_board: float) -> None:
-        self._on_board = on_board  # what a Caballero on the board is worth anyway
-        self._known: dict[tuple[object, ...], Totals] = {}
+    def progress(self, state: State) -> Progress:
+        return state.round, _begun(state), landing(state), 0
 
-    def of(self, state: State) -> Totals:
-        """For every seat, beyond what Caballeros are worth anywhere on the board."""
-        seats, marks = range(state.rules.seats), state.marks
-        waits = tuple([_waits(state, seat) for seat in seats])
-        deciding = (marks[LIMIT], holder_of_common(state), *marks[TOKENS_THERE : TOKENS_THERE + len(WHERE)])
-        bearers = [bearer_of(state, seat) for seat in seats]
-        first = _first_beyond(state.rules) * state.rules.owners
-        key = (waits, state.round, deciding, *bearers, *state.pieces[first:])
-        if key not in self._known:
-            self._known[key] = _Crew(state, waits, self._on_board).worths()
-        return self._known[key]
+    def deciding(self, state: State) -> tuple[int, ...]:
+        marks = state.marks
+        bearers = [bearer_of(state, seat) for seat in range(state.rules.seats)]
+        tokens = marks[TOKENS_THERE : TOKENS_THERE + len(WHERE)]
+        return (marks[LIMIT], holder_of_common(state), *tokens, *bearers)
+
+    def worked_out(self, state: State) -> Totals:
+        return _Crew(state, tuple([_waits(state, seat) for seat in range(state.rules.seats)]), self.on_board).worths()
 
 
 class _Crew:
@@ -132,10 +130,17 @@ def _first_beyond(rules: Ruleset) -> int:
     return min(site for site in rules.stands if rules.sites[site].part_of)
 
 
+def _begun(state: State) -> int:
+    for frame in state.frames:
+        if frame[0] == TURNS:
+            return read(frame, "begun")
+    return 0
+
+
 def _waits(state: State, seat: int) -> Waits:
-    turns = next((read(frame, "begun") for frame in state.frames if frame[0] == TURNS), 0)
+    turns = _begun(state)
     place = state.order.index(seat) if turns else 0
-    return (0, 1) if place >= turns or is_landing(state, seat) else (1, 2)
+    return (0, 1) if place >= turns or landing(state) == seat else (1, 2)
 
 
 def _beyond(on_board: float) -> Callable[[State], Totals]:

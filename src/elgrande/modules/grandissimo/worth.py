@@ -1,7 +1,6 @@
 """What lies beside the board in Grandissimo may become points: ships, prisoners, guests, Persons, a card for later."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
@@ -28,7 +27,7 @@ from elgrande.modules.grandissimo.soldiers import GENERAL_USED, SOLDIER_COUNT, S
 from elgrande.modules.grandissimo.symbol import SYMBOL_USED
 from elgrande.modules.grandissimo.turns import ACT_LAST, BARRED_BY
 from elgrande.modules.shared.espionage import SPY
-from elgrande.modules.shared.worth import allied
+from elgrande.modules.shared.worth import OffBoard, Progress, allied
 from elgrande.modules.worth import AsIf, Sense, Totals
 from elgrande.rules.markers import OFF
 from elgrande.rules.ruleset import NOWHERE, Ruleset
@@ -53,34 +52,34 @@ LAST_WORD: Final = 0.5  # to act after the others just before a general scoring;
 HELD_BACK: Final = 0.3  # a King who has not turned up yet may still surprise
 
 # the markers that decide it
-_HELD: Final = itemgetter(QUEEN, JESTER, GENERAL, *range(SHIPS, SHIPS + CARAVELS), SAVED_BY, BARRED_BY)
+_held: Callable[[tuple[int, ...]], tuple[int, ...]] = itemgetter(
+    QUEEN, JESTER, GENERAL, *range(SHIPS, SHIPS + CARAVELS), SAVED_BY, BARRED_BY
+)
 
 
-class Beside:
-    """Most positions differ on the board only, so the last ones beside it are remembered."""
+class Beside(OffBoard):
+    def first(self, rules: Ruleset) -> int:
+        return rules.site_index["prison"]
 
-    def __init__(self, on_board: float) -> None:
-        self._on_board = on_board  # what whoever is beside the board has been counted as
-        self._known: dict[tuple[object, ...], Totals] = {}
+    def progress(self, state: State) -> Progress:
+        return _progress(state)
 
-    def of(self, state: State) -> Totals:
-        """For every seat, beyond what Caballeros are worth anywhere on the board."""
-        key = (state.round, *_progress(state), _HELD(state.marks), *state.pieces[_first(state.rules) :])
-        if key not in self._known:
-            self._known[key] = _Ledger(state, self._on_board).value
-        return self._known[key]
+    def deciding(self, state: State) -> tuple[int, ...]:
+        return _held(state.marks)
 
-
-@lru_cache(maxsize=16)
-def _first(rules: Ruleset) -> int:
-    """Where in `pieces` those beside the board begin."""
-    return rules.site_index["prison"] * rules.owners
+    def worked_out(self, state: State) -> Totals:
+        return _Ledger(state, self.on_board).value
 
 
-def _progress(state: State) -> tuple[int, int, int]:
-    """Turns of this round that have begun and go on without new arrivals, those with a card chosen, one put off."""
-    kinds, begun = [frame[0] for frame in state.frames], turns_begun(state)
-    return begun - (LAND in kinds or SEE_OFF in kinds), begun - (CHOOSE_CARD in kinds), postponed(state.frames)
+def _progress(state: State) -> Progress:
+    """The round, turns of it begun and without new arrivals, those with a card chosen, and who has put his off."""
+    begun = turns_begun(state)
+    arriving = choosing = False
+    for frame in state.frames:
+        kind = frame[0]
+        arriving = arriving or kind in (LAND, SEE_OFF)
+        choosing = choosing or kind == CHOOSE_CARD
+    return state.round, begun - arriving, begun - choosing, postponed(state.frames)
 
 
 class _Turns:
@@ -98,7 +97,7 @@ class _Ledger:
     """What everybody has beside the board, and the turns he has to make use of it."""
 
     def __init__(self, state: State, on_board: float) -> None:
-        arrived, begun, late = _progress(state)
+        _, arrived, begun, late = _progress(state)
         self.state = state
         self.on_board = on_board
         self.arrivals = _Turns(state, arrived)
