@@ -17,6 +17,8 @@ from elgrande.bots.outside.installed import bots_from_outside, programs
 from elgrande.bots.outside.lines import LineBot
 from elgrande.bots.outside.seen import seen
 from elgrande.bots.random_bot import RandomBot
+from elgrande.bots.seated import Seated, known_to
+from elgrande.documents.view import event_document
 from elgrande.rules.view import RawView
 from elgrande.view import View
 from tests.bots.walk import MODULE_SETS, walk
@@ -27,6 +29,21 @@ for line in sys.stdin:
     question = json.loads(line)
     if question["type"] == "decide":
         print(json.dumps({"action": question["decision"]["actions"][0]}), flush=True)
+"""
+# writes down what it is told, and ends after three answers
+CLERK = """
+import json, sys
+answers = 0
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "told":
+        with open({told!r}, "a") as file:
+            file.writelines(json.dumps(event) + "\\n" for event in said["events"])
+    if said["type"] == "decide":
+        answers += 1
+        if answers > 3:
+            break
+        print(json.dumps({{"action": said["decision"]["actions"][0]}}), flush=True)
 """
 SETTLER = Path(__file__).parents[2] / "examples/bots/settler.js"
 QUICK = (("rounds", 6),)
@@ -65,6 +82,27 @@ def test_one_that_fails_loses_its_move_and_is_told(
     for _ in range(2):  # it is started again
         with pytest.raises(Exception, match=said):
             bot.decide(game.view(game.decision.seat), game.decision)
+
+
+def test_a_program_is_told_what_happens_and_everything_again_when_it_has_to_be_started_again(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    bot = Seated(lambda: LineBot(program(tmp_path, CLERK.format(told=str(told))), 1, Budget()))
+    game = elgrande.new_game(2, seed=1)
+    seat = game.decision.seat
+    past = known_to(seat, game.opening)
+    for _ in range(3):
+        while game.decision.seat != seat:
+            past += known_to(seat, game.apply(game.decision.actions[0]))
+        past += known_to(seat, game.apply(bot.decide(game.view(seat), game.decision, past)))
+    while game.decision.seat != seat:
+        past += known_to(seat, game.apply(game.decision.actions[0]))
+    with pytest.raises(Exception, match="it has ended"):  # after three answers
+        bot.decide(game.view(seat), game.decision, past)
+    first = [json.loads(line) for line in told.read_text("utf-8").splitlines()]
+    assert first == [event_document(game.rules, event) for event in past]
+    told.unlink()
+    bot.decide(game.view(seat), game.decision, past)
+    assert [json.loads(line) for line in told.read_text("utf-8").splitlines()] == first
 
 
 def test_there_is_no_such_program() -> None:

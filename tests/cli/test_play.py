@@ -1,11 +1,13 @@
 """Whole games in the terminal."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from elgrande import Game, Text, make_bot, texts
+from elgrande.bots.seated import Seated
 from elgrande.cli import words
 from elgrande.cli.play import seated_bots
 from elgrande.cli.table import TerminalGame
@@ -24,7 +26,7 @@ SUPPLY = "How many Caballeros do you take"
 
 
 def table_of(game: Game, humans: int = 1) -> TerminalGame:
-    bots = [make_bot("random", seed=seat) for seat in range(humans, game.seats)]
+    bots = [Seated(partial(make_bot, "random", seed=seat)) for seat in range(humans, game.seats)]
     return TerminalGame(game, [*[None] * humans, *bots], [Text("x", "x")] * game.seats, Terminal(Voice("en")))
 
 

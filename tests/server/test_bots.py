@@ -1,17 +1,22 @@
 """Bots at a table: in processes of their own, seeing only their view; taking over and giving back; after a restart."""
 
 import asyncio
+import json
 import os
 import pickle
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 
 from elgrande import new_game
-from elgrande.bots import make_bot
+from elgrande.bots import BOTS, make_bot
 from elgrande.bots.minds import Mind
+from elgrande.bots.outside.installed import PROGRAMS, programs
+from elgrande.documents.view import event_document
 from elgrande.kernel.random import Random
+from elgrande.rules.events import visible
 from elgrande.rules.view import FIELDS
 from elgrande.server import bots, pools
 from elgrande.server.bots import Bots, PackedQuestion, pack, unpack
@@ -77,6 +82,47 @@ def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatc
         assert asyncio.run(decide("greedy")) in game.decision.actions
     monkeypatch.setattr(pools, "PATIENCE", 0.0)
     assert asyncio.run(decide("greedy")) in game.decision.actions
+
+
+CLERK = """
+import json, sys
+for line in sys.stdin:
+    said = json.loads(line)
+    if said["type"] == "told":
+        with open(sys.argv[1], "a") as file:
+            file.writelines(json.dumps(event) + "\\n" for event in said["events"])
+    if said["type"] == "decide":
+        print(json.dumps({"action": said["decision"]["actions"][0]}), flush=True)
+"""
+
+
+def test_who_thinks_in_another_process_is_told_what_its_seat_may_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, told = tmp_path / "clerk.py", tmp_path / "told"
+    program.write_text(CLERK, encoding="utf-8")
+    command = f"clerk={sys.executable} {program} {told}"
+    monkeypatch.setenv(PROGRAMS, command)  # for the process that thinks
+    monkeypatch.setitem(BOTS, "clerk", programs(command)["clerk"])
+    game = new_game(2, seed=1, modules=("base", "grandissimo"))
+    seat, past = game.decision.seat, list(game.opening)
+
+    async def play() -> None:
+        thinkers = Bots(1)
+        try:
+            for _ in range(12):
+                decision = game.decision
+                if decision.seat == seat:
+                    action = await thinkers.decide("clerk", game.view(seat), decision, "table", past)
+                    assert action == decision.actions[0]
+                    continue_with = len(past)
+                past.extend(game.apply(decision.actions[0], decision.seat))
+            written = [json.loads(line) for line in told.read_text("utf-8").splitlines()]
+            assert written == [event_document(game.rules, visible(event, seat)) for event in past[:continue_with]]
+        finally:
+            thinkers.close()
+
+    asyncio.run(play())
 
 
 def test_what_goes_on_is_thought_about_in_the_same_process_and_one_that_hangs_is_replaced(

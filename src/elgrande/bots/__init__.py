@@ -26,6 +26,13 @@ BOTS: Final[dict[str, Maker]] = {
 }
 
 
+def listens(name: str) -> bool:
+    """Does that one want to be told what happens? What a function makes nobody knows before."""
+    maker = BOTS.get(name)
+    made = getattr(maker, "func", maker)
+    return hasattr(made, "told") if isinstance(made, type) else made is not None
+
+
 def make_bot(name: str, *, seed: int, budget: Budget = UNBOUND) -> Bot:
     """One of `BOTS`, or a sparring partner, for one seat of one game; with the same seed it plays the same."""
     maker = BOTS.get(name) or SPARRING.get(name)

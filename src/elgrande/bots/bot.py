@@ -1,16 +1,19 @@
 """What a bot is: something that answers a decision, knowing only its seat's view.
 
 One is made for one seat of one game and lives as long as that, so it may keep plans. What it remembers is never more
-than a help: after an undo, or where its process was lost, another one is made and goes on.
+than a help: after an undo, or where its process was lost, another one is made and goes on. One that also has a method
+`told` hears what happens between its decisions, as its seat may know it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from elgrande.decision import Decision
+from elgrande.rules.events import Event
 from elgrande.view import View
 
 Decide = Callable[[View, Decision], int | str]
+Told = Callable[[Sequence[Event]], None]  # what has happened since; who is made in the middle of a game, all of it
 
 
 class Budget(NamedTuple):

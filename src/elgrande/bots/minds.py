@@ -5,14 +5,16 @@ What a bot remembers is a help and no more: where its process is lost another on
 
 import gc
 from collections import OrderedDict
+from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from elgrande.bots import make_bot
-from elgrande.bots.bot import UNBOUND, Bot, Budget
+from elgrande.bots.bot import UNBOUND, Budget
+from elgrande.bots.seated import Seated
 from elgrande.decision import Decision
-from elgrande.spelling import spelled
+from elgrande.rules.events import Event
 from elgrande.view import View
-from elgrande.vocabulary import IDS
 
 REMEMBERED: Final = 200  # bots at once; those longest unused are forgotten
 TIDY: Final = 500  # thoughts
@@ -39,34 +41,32 @@ class Minds:
     """The bots one process thinks for."""
 
     def __init__(self) -> None:
-        self._bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, str], Seated] = OrderedDict()
         self._thoughts = 0
 
-    def decide(self, mind: Mind, view: View, decision: Decision) -> int:
-        """One that fails is forgotten: whatever has become of it, the next decision is for a new one."""
+    def decide(self, mind: Mind, view: View, decision: Decision, events: Sequence[Event] = ()) -> int:
+        """One that fails is forgotten: whatever has become of it, the next decision is for a new one.
+
+        `events`: all that hold so far, as its seat may know them; who does not listen needs none.
+        """
         self._thoughts += 1
         if self._thoughts % TIDY == 0:
             gc.collect()
         bot = self._of(mind)
         try:
-            return number(bot.decide(view, decision))
+            return bot.decide(view, decision, events)
         except Exception:
             self._bots.pop((mind.game, mind.bot), None)
             raise
 
-    def _of(self, mind: Mind) -> Bot:
+    def _of(self, mind: Mind) -> Seated:
         key = mind.game, mind.bot
         bot = self._bots.get(key)
         if bot is None:
-            bot = make_bot(mind.bot, seed=mind.seed, budget=mind.budget)
+            bot = Seated(partial(make_bot, mind.bot, seed=mind.seed, budget=mind.budget))
         if mind.game:
             self._bots[key] = bot
             self._bots.move_to_end(key)
             if len(self._bots) > REMEMBERED:
                 self._bots.popitem(last=False)
         return bot
-
-
-def number(action: int | str) -> int:
-    """What a bot answers may be a name."""
-    return IDS[spelled(action)] if isinstance(action, str) else action

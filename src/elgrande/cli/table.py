@@ -1,10 +1,11 @@
 """A game at this keyboard: shows what the people at it may see, asks them, and lets the bots answer in between."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from elgrande import texts
-from elgrande.bots.bot import Bot
+from elgrande.bots.seated import Seated, known_to
 from elgrande.cli import files, options, words
 from elgrande.cli.arguments import Complaint
 from elgrande.cli.decks import Favourites, Hand, found
@@ -35,7 +36,7 @@ class TerminalGame:
     def __init__(
         self,
         game: Game,
-        players: Sequence[Bot | None],
+        players: Sequence[Seated | None],
         who: Sequence[Text],
         terminal: Terminal,
         deck: Hand = frozenset(),
@@ -94,7 +95,8 @@ class TerminalGame:
         if bot is None:
             self.ask(decision)
         elif not self.invite(decision):
-            self.take(bot.decide(self.game.view(decision.seat), decision), decision.seat)
+            events = known_to(decision.seat, [*self.game.opening, *chain(*self.past)]) if bot.listens else ()
+            self.take(bot.decide(self.game.view(decision.seat), decision, events), decision.seat)
 
     def invite(self, decision: Decision) -> bool:
         """Once in a bot's turn, when it has its card, let people at this keyboard step in. Has somebody?"""

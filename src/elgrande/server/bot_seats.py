@@ -67,5 +67,6 @@ class BotSeats:
         planned = lessons.answer(self._table.play, decision)
         if planned is not None:
             return planned
-        view = self._table.play.game.view(decision.seat)
-        return NAMES[await self._services.bots.decide(bot, view, decision, self._table.id)]
+        play = self._table.play
+        view = play.game.view(decision.seat)
+        return NAMES[await self._services.bots.decide(bot, view, decision, self._table.id, play.events)]

@@ -3,13 +3,17 @@
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from elgrande.bots import listens
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.minds import Mind, Minds
+from elgrande.bots.seated import known_to
 from elgrande.decision import Decision
 from elgrande.modules.compose import compose
+from elgrande.rules.events import Event
 from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import blank
@@ -32,9 +36,10 @@ class PackedQuestion(NamedTuple):
     options: tuple[tuple[str, Any], ...]
     view: tuple[Any, ...]
     decision: tuple[Any, ...]
+    events: tuple[Event, ...]  # for who wants to be told
 
 
-def pack(view: View, decision: Decision) -> PackedQuestion:
+def pack(view: View, decision: Decision, events: Sequence[Event] = ()) -> PackedQuestion:
     rules = view.rules
     return PackedQuestion(
         rules.modules,
@@ -42,6 +47,7 @@ def pack(view: View, decision: Decision) -> PackedQuestion:
         tuple(rules.options.agreed.items()),
         tuple(getattr(view.raw, name) for name in _VIEW),
         tuple(getattr(decision, name) for name in _DECISION),
+        tuple(events),
     )
 
 
@@ -69,7 +75,7 @@ _MINDS: Final = Minds()
 
 def think(mind: Mind, question: PackedQuestion) -> int:
     view, decision = unpack(question)
-    return _MINDS.decide(mind, view, decision)
+    return _MINDS.decide(mind, view, decision, question.events)
 
 
 # in the server
@@ -85,9 +91,14 @@ class Bots:
         self._cluster = ClusterPool(cluster, workers) if cluster else None
         self._again = 0.0  # when the cluster is asked again
 
-    async def decide(self, bot: str, view: View, decision: Decision, table: str = "") -> int:
-        """Something legal in any case. At the same table the same bot goes on, if its process is still there."""
-        question = pack(view, decision)
+    async def decide(
+        self, bot: str, view: View, decision: Decision, table: str = "", events: Sequence[Event] = ()
+    ) -> int:
+        """Something legal in any case. At the same table the same bot goes on, if its process is still there.
+
+        `events`: all that hold so far.
+        """
+        question = pack(view, decision, known_to(decision.seat, events) if listens(bot) else ())
         mind = Mind(bot, secrets.randbits(62), f"{table} {decision.seat}" if table else "", self._budget)
         try:
             action = await self._think(mind, question)

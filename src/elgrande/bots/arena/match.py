@@ -4,16 +4,20 @@ As many games as there are seats are dealt alike, and from one to the next the b
 by the draw, and nobody by where he sits.
 """
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from elgrande.bots import make_bot
+from elgrande.bots.arena.game import play_on
 from elgrande.bots.bot import UNBOUND, Budget
-from elgrande.bots.minds import number
+from elgrande.bots.seated import Seated
 from elgrande.decision import Decision
 from elgrande.game import Game
 from elgrande.kernel.random import Random
+from elgrande.rules.events import Event
 from elgrande.view import View
 
 SEEDS_PER_GAME: Final = 8  # one for each bot, and some to spare
@@ -60,12 +64,16 @@ class Attended:
         self.decisions = 0
         self.failures: list[str] = []
         self._random = Random(seed)
-        self._bot = make_bot(name, seed=seed, budget=budget)
+        self._bot = Seated(partial(make_bot, name, seed=seed, budget=budget))
 
-    def decide(self, view: View, decision: Decision) -> int:
+    @property
+    def listens(self) -> bool:
+        return self._bot.listens
+
+    def decide(self, view: View, decision: Decision, events: Sequence[Event]) -> int:
         begun = perf_counter()
         try:
-            action: int | None = number(self._bot.decide(view, decision))
+            action: int | None = self._bot.decide(view, decision, events)
         except Exception as error:
             self._failed(f"{type(error).__name__} at {decision.kind}: {error}")
             action = None
@@ -89,9 +97,7 @@ def play_game(match: Match, game: int) -> Outcome:
     names = match.seated(game)
     table = Game.new(len(names), seed=seed, modules=match.modules, **dict(match.options))
     bots = [Attended(name, seed * SEEDS_PER_GAME + seat, match.budget) for seat, name in enumerate(names)]
-    while not table.over:
-        decision = table.decision
-        table.apply(bots[decision.seat].decide(table.view(decision.seat), decision), decision.seat)
+    play_on(table, bots)
     if match.records:
         Path(match.records, f"game-{game:05}.json").write_text(table.record(), encoding="utf-8")
     return Outcome(

@@ -8,11 +8,14 @@ import queue
 import subprocess
 import threading
 import weakref
+from collections.abc import Sequence
 from typing import Any, Final
 
 from elgrande.bots.bot import Budget
 from elgrande.bots.outside.seen import seen
 from elgrande.decision import Decision
+from elgrande.documents.view import event_document
+from elgrande.rules.events import Event
 from elgrande.view import View
 
 PROTOCOL: Final = 1
@@ -30,18 +33,30 @@ class LineBot:
         self._seed = seed
         self._budget = budget
         self._program: _Program | None = None
+        self._events: list[Event] = []
+        self._said = 0  # how many of these it has been told
+
+    def told(self, events: Sequence[Event]) -> None:
+        self._events += events
 
     def decide(self, view: View, decision: Decision) -> str:
         if self._program is None:
             self._program = _Program(self._command)
             self._program.say(self._hello(view))
+            self._said = 0
         try:
+            self._say_news(self._program, view)
             self._program.say(_question(view, decision))
             return self._program.answer(PATIENCE if self._budget.seconds is None else self._budget.seconds + LEEWAY)
         except ProgramFailed:
             self._program.end()
             self._program = None
             raise
+
+    def _say_news(self, program: "_Program", view: View) -> None:
+        news, self._said = self._events[self._said :], len(self._events)
+        if news:
+            program.say({"type": "told", "events": [event_document(view.rules, event) for event in news]})
 
     def _hello(self, view: View) -> dict[str, Any]:
         return {

@@ -1,8 +1,7 @@
 """Two sets of weights against each other."""
 
-from elgrande.bots.bot import Bot, Budget
+from elgrande.bots.bot import Budget
 from elgrande.bots.grande import GrandeBot
-from elgrande.bots.minds import number
 from elgrande.bots.weights import Weights
 from elgrande.decision import Decision
 from elgrande.kernel.frames import answer
@@ -24,6 +23,6 @@ def duel(one: Weights, other: Weights, modules: tuple[str, ...], nodes: int, gam
     return (2 * ours - sum(state.scores)) / 2
 
 
-def _choice(bot: Bot, state: State, seat: int) -> int:
+def _choice(bot: GrandeBot, state: State, seat: int) -> int:
     decision = Decision(state, seat, state.opts[state.asked.index(seat)], 0)
-    return number(bot.decide(View(RawView(state, seat)), decision))
+    return bot.decide(View(RawView(state, seat)), decision)

@@ -19,15 +19,16 @@ from elgrande.bots.styles import ABLE
 from elgrande.bots.training.fit import Sums
 from elgrande.bots.weights import FEATURES, STAGES, Weights, stage_of
 from elgrande.bots.worth import lead
-from elgrande.kernel.frames import answer
+from elgrande.kernel.frames import answer, read
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import begin, checked_options, compose
 from elgrande.rollouts.playout import play_on
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
+from elgrande.steps.left import BOTH_LEFT
 from elgrande.steps.round import POWER
-from elgrande.steps.turn import CHOOSE_CARD
+from elgrande.steps.turn import CHOOSE_CARD, PARTS
 
 USUAL_SEATS: Final = 4
 MOST_SEATS: Final = 5
@@ -76,7 +77,7 @@ def lesson(about: Lesson, game: int) -> Learned:
     players = pupil.company.players(pupil.company.drawn(0, seed), seed)
     while state.asked:
         seat = state.asked[0]
-        if state.frames[-1][0] in pupil.roots and len(state.opts[0]) > 1 and random.below(LOOKED_AT) == 0:
+        if pupil.may_look(state) and len(state.opts[0]) > 1 and random.below(LOOKED_AT) == 0:
             pupil.look(state, seat)
         answer(state, seat, players[seat].choose(state, seat, state.opts[0]))
     return Learned(game, pupil.sums)
@@ -92,6 +93,12 @@ class _Pupil:
         self.outlook = Outlook(rules, about.weights)
         self.alone = [Outlook(rules, _only(about.weights, feature)) for feature in range(len(FEATURES))]
         self.roots = (POWER, CHOOSE_CARD, *self.outlook.sense.offers)
+
+    def may_look(self, state: State) -> bool:
+        """At a bid, and at a turn as it begins; where action cards go by rank, none is chosen there."""
+        frame = state.frames[-1]
+        begins = self.rules.dealt and frame[0] == PARTS and read(frame, "left") == BOTH_LEFT
+        return begins or frame[0] in self.roots
 
     def look(self, state: State, seat: int) -> None:
         view = RawView(state, seat)
