@@ -4,13 +4,17 @@ import pytest
 
 import elgrande
 from elgrande.bots import BOTS
+from elgrande.bots.bids import Prospects
 from elgrande.bots.bot import Budget
 from elgrande.bots.company import Company, Imagined, traces_of
 from elgrande.bots.king import KingBot
+from elgrande.bots.memory import Memory
+from elgrande.bots.outlook import Outlook
 from elgrande.bots.sparring import SPARRING
 from elgrande.bots.styles import ABLE, STYLES
 from elgrande.bots.weights import HAND, UNTAUGHT, Weights, weights_of
 from elgrande.kernel.frames import answer
+from elgrande.kernel.random import Random
 from elgrande.modules.compose import begin, compose
 from elgrande.rules.options import Options
 from elgrande.rules.state import REGAINED, State
@@ -161,3 +165,22 @@ def test_sparring_partners_play_but_are_not_offered_to_players(name: str) -> Non
     bots = [elgrande.make_bot(name, seed=seat, budget=Budget(nodes=30)) for seat in range(2)]
     assert elgrande.play(bots, seed=1, rounds=6).game.over
     assert name not in BOTS
+
+
+def test_what_a_round_promises_is_kept_for_its_board_while_others_are_imagined() -> None:
+    """Games imagined beyond this round come back to it again and again, each with another next one."""
+    rules = compose(("base",), 3, Options())
+    outlook, memory = Outlook(rules, weights_of(rules.modules)), Memory()
+    now, later, another = (begin(rules, 1) for _ in range(3))
+    later.round = another.round = now.round + 1
+    another.pieces[0] += 1
+
+    def prospects(state: State) -> Prospects:
+        return memory.prospects(state, 0, outlook, Random(1))
+
+    kept = prospects(now)
+    imagined = prospects(later)
+    assert prospects(now) is kept
+    assert prospects(another) is not imagined
+    assert prospects(now) is kept
+    assert memory.ranked_bids(now, 0, Random(1)).gains is memory.ranked_bids(now, 0, Random(2)).gains

@@ -1,5 +1,6 @@
 """What imagined players keep in mind of a table, from one imagined game to the next: it makes them quick."""
 
+from collections import OrderedDict
 from typing import Final
 
 from elgrande.bots.bidding import Gains, RankedBids
@@ -7,20 +8,28 @@ from elgrande.bots.bids import Prospects
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.worth import Worth
 from elgrande.kernel.random import Random
+from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State
 
+BOARDS: Final = 2  # kept in mind: that of the round one is in, and of the next one in the game imagined last
 BUDGET: Final = 12  # states to look at for one special action
 TURNS: Final = 100  # positions to look at for the turns that action cards would bring
 HURRIED_TURNS: Final = 25
+
+
+class Bidding:
+    """What bids in one round depend on, by seat: nobody moves anything before all have played a card."""
+
+    def __init__(self) -> None:
+        self.gains: dict[int, Gains] = {}
+        self.prospects: dict[tuple[int, Outlook], Prospects] = {}
 
 
 class Memory:
     def __init__(self) -> None:
         self.hurried = False  # is there little time to imagine games?
         self._worths: dict[int, Worth] = {}  # by seat
-        self._gains: dict[int, Gains] = {}  # by seat, in one round: nobody moves anything before all have played a card
-        self._prospects: dict[tuple[int, Outlook], Prospects] = {}  # the same
-        self._round = -1
+        self._biddings: OrderedDict[tuple[int, ...], Bidding] = OrderedDict()  # by round and board
 
     def worth(self, state: State, seat: int) -> Worth:
         worth = self._worths.get(seat)
@@ -29,20 +38,25 @@ class Memory:
         return worth
 
     def ranked_bids(self, state: State, seat: int, random: Random) -> RankedBids:
-        self._turn_to(state.round)
-        return RankedBids(state, random, self.worth(state, seat), self._gains.setdefault(seat, {}), BUDGET)
+        gains = self._bidding(state).gains.setdefault(seat, {})
+        return RankedBids(state, random, self.worth(state, seat), gains, BUDGET)
 
     def prospects(self, state: State, seat: int, outlook: Outlook, random: Random) -> Prospects:
         """As somebody with that outlook sees them."""
-        self._turn_to(state.round)
-        found = self._prospects.get((seat, outlook))
+        prospects = self._bidding(state).prospects
+        found = prospects.get((seat, outlook))
         if found is None:
             found = Prospects(outlook, state, seat, random, HURRIED_TURNS if self.hurried else TURNS)
-            self._prospects[seat, outlook] = found
+            prospects[seat, outlook] = found
         return found
 
-    def _turn_to(self, round_: int) -> None:
-        if round_ != self._round:
-            self._round = round_
-            self._gains.clear()
-            self._prospects.clear()
+    def _bidding(self, state: State) -> Bidding:
+        board = (state.round, *state.pieces[: CASTILLO * state.rules.owners])  # who is inside, one only imagines
+        found = self._biddings.get(board)
+        if found is None:
+            if len(self._biddings) >= BOARDS:
+                self._biddings.popitem(last=False)
+            found = self._biddings[board] = Bidding()
+        else:
+            self._biddings.move_to_end(board)
+        return found
