@@ -52,6 +52,12 @@ def test_what_was_not_seen_stays_as_it_was() -> None:
     assert few < many / 2
 
 
+def test_who_keeps_more_of_what_he_thought_before_learns_less() -> None:
+    ways = [fitted(seen(4000), UNTAUGHT, keeps).stages[SEEN] for keeps in (0.03, 0.3, 3.0)]
+    far = [sum(map(abs, map(sub, stage, HALVES))) for stage in ways]
+    assert far[0] > far[1] > far[2] > 0.0
+
+
 def test_nothing_is_worth_more_than_can_be() -> None:
     sums = Sums()
     for value in (1.0, -1.0):

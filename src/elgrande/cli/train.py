@@ -9,6 +9,7 @@ from typing import Final
 from elgrande.bots.arena.places import place_for
 from elgrande.bots.training.course import Course, taught, with_family
 from elgrande.bots.training.course import Progress as Taught
+from elgrande.bots.training.fit import KEEPS_OF_BASE
 from elgrande.bots.weights import BASE, UNTAUGHT, read, shipped, weights_of
 from elgrande.cli import words
 from elgrande.cli.arena import CLUSTER, JOBS, NODES
@@ -53,7 +54,8 @@ USUAL_GAMES: Final = 50
 USUAL_GENERATIONS: Final = 5
 USUAL_TEST: Final = 24
 USUAL_NODES: Final = 800
-FEWER: Final = 4  # generations
+FEWER: Final = 4  # generations, where something is added to the base game
+SMALLER: Final = 2  # each of them
 BASE_AND_ANOTHER: Final = 2
 USUAL_JOURNAL: Final = "training.json"
 USUAL_OUT: Final = "weights.json"
@@ -112,9 +114,10 @@ def _courses(args: argparse.Namespace) -> list[Course]:
     course = Course(args.modules, first, args.generations, args.games, args.test, args.seed, args.nodes)
     if not args.every_family:
         return [course]
-    fewer = max(args.generations // FEWER, 1)
+    generations, games = max(args.generations // FEWER, 1), max(args.games // SMALLER, 1)
+    less = course._replace(generations=generations, games=games, keeps=KEEPS_OF_BASE)
     others = [modules for modules in module_sets() if len(modules) == BASE_AND_ANOTHER]
-    return [course, *[course._replace(modules=modules, generations=fewer) for modules in others]]
+    return [course, *[less._replace(modules=modules) for modules in others]]
 
 
 def _journal(path: Path, course: Course, courses: int) -> Path:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from elgrande.bots.arena.places import Place
 from elgrande.bots.training.duel import duel
-from elgrande.bots.training.fit import Sums, error, fitted
+from elgrande.bots.training.fit import KEEPS, Sums, error, fitted
 from elgrande.bots.training.lessons import Learned, Lesson, lesson
 from elgrande.bots.weights import VERSION, Weights, read, written
 from elgrande.kernel.errors import SetupError
@@ -27,6 +27,7 @@ class Course(NamedTuple):
     tested: int  # games of each generation against the one before
     seed: int
     nodes: int
+    keeps: float = KEEPS  # of what one thought before, as a share of what was seen
 
     @property
     def family(self) -> str:
@@ -64,7 +65,7 @@ def taught(
     now = _read(course, journal) if journal.exists() else Generation(0, course.first, (), Sums(), 0)
     while now.number < course.generations:
         now = _learned(course, place, journal, now, played)
-        weights = fitted(now.sums, now.weights)
+        weights = fitted(now.sums, now.weights, course.keeps)
         contest = partial(duel, weights, now.weights, course.modules, course.nodes)
         first = course.seed + now.number * course.tested
         leads = list(place.each(contest, range(first, first + course.tested)))
