@@ -10,7 +10,7 @@ from elgrande.bots.weights import Weights
 COMPARED: Final = 5  # things it might do
 TRUSTED: Final = 1.0  # worlds that what it thought before counts as
 SECONDS: Final = 0.04  # however much time there is
-POSITIONS: Final = 800
+POSITIONS: Final = 500
 
 
 class GrandeBot(ComparingBot):
