@@ -1,5 +1,6 @@
 """Matches: seats rotate, results are told with how sure they are, and one cut short goes on."""
 
+import gc
 from itertools import islice
 from pathlib import Path
 
@@ -129,3 +130,12 @@ def test_elo_tells_how_often_one_is_before_the_other() -> None:
 def test_a_picture_names_everybody() -> None:
     picture = svg("Two & two", figures([outcome(("greedy", "random"), (2, 1))]))
     assert all(word in picture for word in ("greedy", "random", "Two &amp; two", "100.0 %"))
+
+
+def test_nobody_is_interrupted_by_a_search_for_rubbish_while_it_thinks() -> None:
+    """In this process it is looked for again afterwards, also where somebody has seen enough."""
+    games = Here().each(lambda number: gc.isenabled(), range(3))
+    assert gc.isenabled()
+    assert next(games) is False
+    games.close()  # type: ignore[attr-defined]
+    assert gc.isenabled()
