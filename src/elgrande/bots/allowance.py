@@ -27,6 +27,11 @@ class Allowance:
             self._longest = max(self._longest, now - self._last)
             self._last = now
 
+    def go_on(self) -> None:
+        """With something else: what took long until now is no measure of it."""
+        if self._seconds is not None:
+            self._last = perf_counter()
+
     @property
     def spent(self) -> float:
         """The share of it that is used up; of one without end, none."""

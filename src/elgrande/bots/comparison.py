@@ -19,9 +19,9 @@ from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.general_scoring import is_general_scoring
 
-SURE: Final = 2.0  # standard errors, before something is not followed any further
+SURE: Final = 2.0  # standard errors, before something is not followed any further whatever time is left
 AT_LEAST: Final = 4  # worlds before that
-WORTHWHILE: Final = 3  # worlds without which comparing says nothing: better fewer choices
+WORTHWHILE: Final = 2  # worlds without which comparing says nothing: better fewer choices
 DEAR: Final = 0.15  # of the allowance, to play one on
 WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
 
@@ -39,12 +39,24 @@ class Comparison:
         self.alive = list(range(len(choices)))
         self.values: list[list[float]] = [[] for _ in choices]
         self.imagined: list[list[Imagined]] = [[] for _ in choices]
+        self._begun = 0.0  # what was spent before
 
     def run(self, random: Random, allowance: Allowance) -> int:
         """Which is best, as far as there is time to see."""
+        allowance.go_on()
+        self._begun = allowance.spent
         while not allowance.over and len(self.alive) > 1:
+            self._afford(allowance.spent)
             self._another_world(random.below(1 << 62), allowance)
         return self._leader()
+
+    def _afford(self, spent: float) -> None:
+        """No more than can be played on in one more world with what is left."""
+        played = sum([len(values) for values in self.values])
+        if played and spent > self._begun:
+            left = int((1.0 - spent) * played / (spent - self._begun))
+            if left < len(self.alive):
+                self.alive = self._best(max(2, left))
 
     def _another_world(self, seed: int, allowance: Allowance) -> None:
         """Everything that is still compared, in one more world; one that is not finished in time does not count."""
@@ -67,8 +79,7 @@ class Comparison:
                 self._limit(allowance.spent, allowance.spent - spent)
         for number, value in zip(self.alive, found):
             self.values[number].append(value)
-        if len(self.values[self.alive[0]]) >= AT_LEAST:
-            self._drop(allowance.spent)
+        self._drop(allowance.spent)
 
     def _limit(self, spent: float, one: float) -> None:
         """To as many as can be compared, if to play one on takes so much of the allowance."""
@@ -88,11 +99,16 @@ class Comparison:
 
     def _drop(self, spent: float) -> None:
         """Who is clearly behind the best by what they got in the same worlds, and more the less time is left."""
-        best = self._leader()
-        self.alive = [number for number in self.alive if number == best or not self._is_behind(number, best)]
+        if len(self.values[self.alive[0]]) >= AT_LEAST:
+            best = self._leader()
+            self.alive = [number for number in self.alive if number == best or not self._is_behind(number, best)]
         most = max(2, round(len(self.choices) ** (1.0 - spent)))
         if len(self.alive) > most:
-            self.alive = sorted(sorted(self.alive, key=self._mean, reverse=True)[:most])
+            self.alive = self._best(most)
+
+    def _best(self, count: int) -> list[int]:
+        """So many of those that are still compared."""
+        return sorted(sorted(self.alive, key=self._mean, reverse=True)[:count])
 
     def _is_behind(self, number: int, best: int) -> bool:
         gaps = [a - b for a, b in zip(self.values[best], self.values[number])]

@@ -14,7 +14,7 @@ from elgrande.steps.turn import CHOOSE_CARD
 
 SECONDS: Final = 1.0
 COMPARED: Final = 8  # things it might do; with time to think, more, and more is done to find them
-TRUSTED: Final = 4.0  # worlds that what it thought before counts as: among many, one looks good by chance
+TRUSTED: Final = 1.5  # worlds that what it thought before counts as: among many, one looks good by chance
 AMPLE: Final = Budget(seconds=0.15, nodes=20_000)
 AMPLE_COMPARED: Final = 32
 AMPLE_NODES: Final = 8000
