@@ -165,6 +165,40 @@ def test_no_more_is_compared_than_there_is_time_for(nodes: int, compared: int) -
     assert sum(1 for values in comparison.values if values) == compared
 
 
+def test_what_looks_worse_is_soon_left_alone_and_hardly_anything_is_played_in_vain() -> None:
+    game = asked_for_a_power_card()
+    view = game.view(game.decision.seat).raw
+    bot = PlannerBot(1)
+    outlook = bot._outlook_on(view.rules)
+    choices = bot.choices(view.sample(1), view.seat, game.decision.actions, UNLIMITED)[:8]
+    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), choices, 1.0)
+    allowance = Allowance(Budget(nodes=20_000))
+    best = comparison.run(Random(1), allowance)
+    worlds = sorted([len(values) for values in comparison.values])
+    assert len(comparison.values[best]) == worlds[-1] > 2 * worlds[0] > 0
+    played, counted = sum(map(len, comparison.imagined)), sum(worlds)
+    assert counted <= played <= counted + 2
+
+
+def test_what_took_long_before_does_not_end_what_comes_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("elgrande.bots.allowance.perf_counter", lambda: now[0])
+
+    def after(something_else: bool) -> Allowance:
+        now[0] = 0.0
+        allowance = Allowance(Budget(seconds=1.0))
+        now[0] = 0.5
+        if something_else:
+            allowance.go_on()
+        now[0] = 0.6
+        allowance.use(1)
+        assert allowance.spent == pytest.approx(0.6)
+        return allowance
+
+    assert after(something_else=False).over
+    assert not after(something_else=True).over
+
+
 def test_who_has_little_time_imagines_others_who_think_less() -> None:
     def looked_at(hurried: bool) -> int:
         rules = compose(("base", "grand_inquisitor_and_colonies"), 4, Options())

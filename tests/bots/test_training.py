@@ -8,7 +8,7 @@ import pytest
 
 from elgrande.bots.arena.places import Here
 from elgrande.bots.training import lessons
-from elgrande.bots.training.course import Course, Generation, loses, taught, with_family
+from elgrande.bots.training.course import Course, Generation, loses, taught, wins, with_family
 from elgrande.bots.training.duel import duel
 from elgrande.bots.training.fit import COUNT, LEAST, MOST, Sums, error, fitted, solved
 from elgrande.bots.training.lessons import Lesson, lesson
@@ -139,6 +139,21 @@ def test_what_loses_by_more_than_bad_luck_is_not_kept() -> None:
     assert not loses([-20.0, 19.0, -14.0, 10.0])
     assert loses([-3.0, -5.0])
     assert not loses([0.0])
+
+
+def test_what_modules_change_is_kept_if_it_wins_by_more_than_good_luck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert wins([3.0, 5.0, 4.0, 2.0])
+    assert not wins([-20.0, 19.0, -14.0, 20.0])
+    monkeypatch.setattr("elgrande.bots.training.course.duel", lambda *about: 0.0)
+
+    def kept(*modules: str) -> int:
+        course = COURSE._replace(modules=modules, games=1)
+        return taught(course, Here(), tmp_path / modules[-1], lambda told: None, lambda played: None).kept
+
+    assert kept("base") == 1
+    assert kept("base", "anniversary") == 0
 
 
 def another(seed: int) -> Weights:

@@ -30,6 +30,11 @@ class Course(NamedTuple):
     keeps: float = KEEPS  # of what one thought before, as a share of what was seen
 
     @property
+    def adds(self) -> bool:
+        """Is it about what modules change? The base game's weights do there, too, so others have to be better."""
+        return len(self.modules) > 1
+
+    @property
     def family(self) -> str:
         """Whose weights these will be."""
         return self.modules[-1]
@@ -69,7 +74,7 @@ def taught(
         contest = partial(duel, weights, now.weights, course.modules, course.nodes)
         first = course.seed + now.number * course.tested
         leads = list(place.each(contest, range(first, first + course.tested)))
-        kept = not loses(leads)
+        kept = wins(leads) if course.adds else not loses(leads)
         told(Progress(now.number + 1, error(now.sums, weights), fmean(leads), kept))
         now = Generation(now.number + 1, weights if kept else now.weights, (), now.sums.faded(), now.kept + kept)
         _write(course, journal, now)
@@ -78,7 +83,16 @@ def taught(
 
 def loses(leads: list[float]) -> bool:
     """Is that more than bad luck? Lessons say more than these few games, but they may be wrong."""
-    return fmean(leads) < (-stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0)
+    return fmean(leads) < -_luck(leads)
+
+
+def wins(leads: list[float]) -> bool:
+    """Is that more than good luck?"""
+    return fmean(leads) > _luck(leads)
+
+
+def _luck(leads: list[float]) -> float:
+    return stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
 
 
 def _learned(course: Course, place: Place, journal: Path, now: Generation, played: Callable[[int], None]) -> Generation:
