@@ -154,7 +154,7 @@ def test_a_bot_that_was_thinking_thinks_again(data: Path, monkeypatch: pytest.Mo
     asked: list[int] = []
     go = threading.Event()
 
-    async def slowly(self: Bots, bot: str, view: View, decision: Decision, table: str) -> int:
+    async def slowly(self: Bots, bot: str, view: View, decision: Decision, *about: object) -> int:
         asked.append(decision.id)
         if len(asked) == 1:
             await asyncio.to_thread(go.wait, 20)
