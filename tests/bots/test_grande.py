@@ -153,27 +153,26 @@ def asked_for_a_power_card(*modules: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("nodes", "compared"), [(1000, 2), (200_000, 8)])
-def test_no_more_is_compared_than_there_is_time_for(nodes: int, compared: int) -> None:
+def comparison_of_bids() -> Comparison:
+    """Of eight power cards."""
     game = asked_for_a_power_card()
     view = game.view(game.decision.seat).raw
     bot = PlannerBot(1)
     outlook = bot._outlook_on(view.rules)
     choices = bot.choices(view.sample(1), view.seat, game.decision.actions, UNLIMITED)[:8]
-    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), choices, 1.0)
+    return Comparison(view, outlook, Company(view.rules, outlook.weights), choices, 1.0)
+
+
+@pytest.mark.parametrize(("nodes", "compared"), [(1000, 2), (200_000, 8)])
+def test_no_more_is_compared_than_there_is_time_for(nodes: int, compared: int) -> None:
+    comparison = comparison_of_bids()
     comparison.run(Random(1), Allowance(Budget(nodes=nodes)))
     assert sum(1 for values in comparison.values if values) == compared
 
 
 def test_what_looks_worse_is_soon_left_alone_and_hardly_anything_is_played_in_vain() -> None:
-    game = asked_for_a_power_card()
-    view = game.view(game.decision.seat).raw
-    bot = PlannerBot(1)
-    outlook = bot._outlook_on(view.rules)
-    choices = bot.choices(view.sample(1), view.seat, game.decision.actions, UNLIMITED)[:8]
-    comparison = Comparison(view, outlook, Company(view.rules, outlook.weights), choices, 1.0)
-    allowance = Allowance(Budget(nodes=20_000))
-    best = comparison.run(Random(1), allowance)
+    comparison = comparison_of_bids()
+    best = comparison.run(Random(1), Allowance(Budget(nodes=20_000)))
     worlds = sorted([len(values) for values in comparison.values])
     assert len(comparison.values[best]) == worlds[-1] > 2 * worlds[0] > 0
     played, counted = sum(map(len, comparison.imagined)), sum(worlds)

@@ -154,6 +154,7 @@ def test_what_modules_change_is_kept_if_it_wins_by_more_than_good_luck(
 
     assert kept("base") == 1
     assert kept("base", "anniversary") == 0
+    assert COURSE._replace(modules=("base", "anniversary")).keeps > COURSE.keeps
 
 
 def another(seed: int) -> Weights:

@@ -9,7 +9,6 @@ from typing import Final
 from elgrande.bots.arena.places import place_for
 from elgrande.bots.training.course import Course, taught, with_family
 from elgrande.bots.training.course import Progress as Taught
-from elgrande.bots.training.fit import KEEPS_OF_BASE
 from elgrande.bots.weights import BASE, UNTAUGHT, read, shipped, weights_of
 from elgrande.cli import words
 from elgrande.cli.arena import CLUSTER, JOBS, NODES
@@ -115,7 +114,7 @@ def _courses(args: argparse.Namespace) -> list[Course]:
     if not args.every_family:
         return [course]
     generations, games = max(args.generations // FEWER, 1), max(args.games // SMALLER, 1)
-    less = course._replace(generations=generations, games=games, keeps=KEEPS_OF_BASE)
+    less = course._replace(generations=generations, games=games)
     others = [modules for modules in module_sets() if len(modules) == BASE_AND_ANOTHER]
     return [course, *[less._replace(modules=modules) for modules in others]]
 

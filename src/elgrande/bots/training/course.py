@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from elgrande.bots.arena.places import Place
 from elgrande.bots.training.duel import duel
-from elgrande.bots.training.fit import KEEPS, Sums, error, fitted
+from elgrande.bots.training.fit import KEEPS, KEEPS_OF_BASE, Sums, error, fitted
 from elgrande.bots.training.lessons import Learned, Lesson, lesson
 from elgrande.bots.weights import VERSION, Weights, read, written
 from elgrande.kernel.errors import SetupError
@@ -27,12 +27,16 @@ class Course(NamedTuple):
     tested: int  # games of each generation against the one before
     seed: int
     nodes: int
-    keeps: float = KEEPS  # of what one thought before, as a share of what was seen
 
     @property
     def adds(self) -> bool:
         """Is it about what modules change? The base game's weights do there, too, so others have to be better."""
         return len(self.modules) > 1
+
+    @property
+    def keeps(self) -> float:
+        """Of what one thought before, as a share of what was seen."""
+        return KEEPS_OF_BASE if self.adds else KEEPS
 
     @property
     def family(self) -> str:
