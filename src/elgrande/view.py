@@ -393,8 +393,8 @@ class View:
         return next((owner for site in spots for owner, count in enumerate(self._seen.row(site)) if count), None)
 
 
-def action_id(action: int | str) -> int:
-    """The number of an action that is given by number or name."""
+def action_id(action: object) -> int:
+    """The number of an action that is given by number or name; anything else is none."""
     if isinstance(action, str):
         number = IDS.get(spelled(action))
         if number is None:

@@ -9,9 +9,7 @@ from collections.abc import Callable, Sequence
 from elgrande.bots.bot import Bot, Told
 from elgrande.decision import Decision
 from elgrande.rules.events import Event, visible
-from elgrande.spelling import spelled
-from elgrande.view import View
-from elgrande.vocabulary import IDS
+from elgrande.view import View, action_id
 
 
 class Seated:
@@ -29,8 +27,8 @@ class Seated:
         """`events`: all that hold so far, as its seat may know them; who does not listen needs none."""
         if self.listens:
             self._hear(events)
-        answer = self._bot.decide(view, decision)
-        return IDS[spelled(answer)] if isinstance(answer, str) else answer
+        ask: Callable[[View, Decision], object] = self._bot.decide  # anybody's bot may answer with anything
+        return action_id(ask(view, decision))
 
     def _hear(self, events: Sequence[Event]) -> None:
         if list(events[: len(self._heard)]) != self._heard:
