@@ -7,12 +7,26 @@ from pathlib import Path
 import pytest
 
 from elgrande.bots.arena.places import Here
-from elgrande.bots.training import lessons
+from elgrande.bots.training import course, lessons
 from elgrande.bots.training.course import Course, Generation, loses, taught, wins, with_family
 from elgrande.bots.training.duel import duel
 from elgrande.bots.training.fit import COUNT, LEAST, MOST, Sums, error, fitted, solved
 from elgrande.bots.training.lessons import Lesson, lesson
-from elgrande.bots.weights import FEATURES, UNTAUGHT, VERSION, Weights, moved, read, shipped, weights_of, written
+from elgrande.bots.training.trials import TRIALS
+from elgrande.bots.weights import (
+    AT_COURT,
+    DECLARED,
+    FEATURES,
+    HAND,
+    UNTAUGHT,
+    VERSION,
+    Weights,
+    joined,
+    read,
+    shipped,
+    weights_of,
+    written,
+)
 from elgrande.cli.commands import main
 from elgrande.kernel.errors import SetupError
 from elgrande.kernel.random import Random
@@ -50,12 +64,6 @@ def test_what_was_not_seen_stays_as_it_was() -> None:
     assert found.stages[UNSEEN] == UNTAUGHT.stages[UNSEEN]
     few, many = [sum(map(abs, map(sub, fitted(seen(rows), UNTAUGHT).stages[SEEN], HALVES))) for rows in (3, 4000)]
     assert few < many / 2
-
-
-def test_who_keeps_more_of_what_he_thought_before_learns_less() -> None:
-    ways = [fitted(seen(4000), UNTAUGHT, keeps).stages[SEEN] for keeps in (0.03, 0.3, 3.0)]
-    far = [sum(map(abs, map(sub, stage, HALVES))) for stage in ways]
-    assert far[0] > far[1] > far[2] > 0.0
 
 
 def test_nothing_is_worth_more_than_can_be() -> None:
@@ -144,17 +152,34 @@ def test_what_loses_by_more_than_bad_luck_is_not_kept() -> None:
 def test_what_modules_change_is_kept_if_it_wins_by_more_than_good_luck(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The second trial is better than the first, the fourth better than the second; the others change nothing."""
     assert wins([3.0, 5.0, 4.0, 2.0])
     assert not wins([-20.0, 19.0, -14.0, 20.0])
-    monkeypatch.setattr("elgrande.bots.training.course.duel", lambda *about: 0.0)
+    ways = [UNTAUGHT._replace(leader=leader) for leader in (0.1, 0.6, 0.6, 0.9, 0.2)]
+    monkeypatch.setattr(course, "TRIALS", tuple([lambda weights, way=way: way for way in ways]))
+    monkeypatch.setattr(course, "duel", lambda one, other, *about: one.leader - other.leader)
+    about = COURSE._replace(modules=("base", "anniversary"), tested=3)
+    told: list[course.Progress] = []
+    counted: list[int] = []
+    end = taught(about, Here(), tmp_path / "journal", told.append, counted.append)
+    assert end.weights == ways[3]
+    assert [one.kept for one in told] == [False, True, False, True, False]
+    assert {one.error for one in told} == {None}
+    assert counted == list(range(1, 16))
+    made = with_family(shipped(), about, end)["families"]["anniversary"]["made"]
+    assert (made["games"], made["kept"]) == (15, 2)
 
-    def kept(*modules: str) -> int:
-        course = COURSE._replace(modules=modules, games=1)
-        return taught(course, Here(), tmp_path / modules[-1], lambda told: None, lambda played: None).kept
 
-    assert kept("base") == 1
-    assert kept("base", "anniversary") == 0
-    assert COURSE._replace(modules=("base", "anniversary")).keeps > COURSE.keeps
+def test_trials_change_what_they_say() -> None:
+    first = weights_of(("base",))
+    halfway, guessed, thrifty, sparing, fond, sober = [trial(first) for trial in TRIALS]
+    for stage, own in enumerate(first.stages):
+        assert guessed.stages[stage][DECLARED] == 1.0
+        assert halfway.stages[stage] == pytest.approx([sum(both) / 2 for both in zip(own, guessed.stages[stage])])
+        assert sparing.stages[stage][HAND] > own[HAND]
+        assert thrifty.stages[stage][AT_COURT] > own[AT_COURT]
+        assert sober.stages[stage][DECLARED] < own[DECLARED] < fond.stages[stage][DECLARED]
+        assert fond.stages[stage][:DECLARED] == sober.stages[stage][:DECLARED] == own[:DECLARED]
 
 
 def another(seed: int) -> Weights:
@@ -165,18 +190,25 @@ def another(seed: int) -> Weights:
 
 
 def test_modules_change_what_things_are_worth_together() -> None:
-    """Each as it was found for it alone."""
+    """Each as it was found for it alone; what two of them change is changed once."""
     base, one, other = another(1), another(2), another(3)
-    both = moved(moved(base, base, one), base, other)
-    assert both.drift == pytest.approx(one.drift * other.drift / base.drift)
-    assert both.leader == pytest.approx(one.leader + other.leader - base.leader)
+    assert joined(base, []) == base
+    assert joined(base, [one]) == one
+    assert joined(base, [one, one]) == one
+    both = joined(base, [one, other])
+    assert both == joined(base, [other, one])
     for stage, a, b, first in zip(both.stages, one.stages, other.stages, base.stages):
-        assert stage == pytest.approx([x + y - z for x, y, z in zip(a, b, first)])
+        for value, *there, here in zip(stage, a, b, first):
+            assert value in there
+            assert abs(value - here) == max(abs(x - here) for x in there)
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    files = ["--journal", str(tmp_path / "j.json"), "--out", str(tmp_path / "w.json")]
+    files = ["--out", str(tmp_path / "w.json"), "--journal"]
     sizes = ["--games", "1", "--generations", "1", "--test", "1", "--nodes", "20", "--jobs", "1"]
-    assert main(["train", "--fresh", *sizes, *files]) == 0
+    assert main(["train", "--fresh", *sizes, *files, str(tmp_path / "j.json")]) == 0
     assert "generation 1" in capsys.readouterr().out
     assert json.loads((tmp_path / "w.json").read_text())["version"] == VERSION
+    assert main(["train", "--modules", "base,anniversary", *sizes, *files, str(tmp_path / "k.json")]) == 0
+    assert "trial 6" in capsys.readouterr().out
+    assert "anniversary" in json.loads((tmp_path / "w.json").read_text())["families"]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from elgrande.bots.look_ahead import LookAhead
+from elgrande.bots.offered_turns import OfferedTurns
 from elgrande.bots.worth import Worth, lead
 from elgrande.kernel.frames import OVER, answer, build, run
 from elgrande.kernel.random import Random
@@ -73,13 +74,21 @@ class RankedBids:
             hand = [card for card in bits(self.state.hands[self.seat]) if self.number(card) != NO_VALUE]
             return max([self.value_against(card, rivals) for card in hand], default=0.0) - SPARE
         rank = sum([number > self.number(power) for number in rivals])
-        card = self.state.offer[self.rules.seats - 1 - rank]
+        card = self.card(rank)
         own = self.rules.power[power].card
         gain = max(self.gain(card), self.gain(own) if self.rules.cards[card].releases else 0.0)
+        return self.placing(power, rank) + gain
+
+    def card(self, rank: int) -> int:
+        """Which action card goes to who is next after so many."""
+        return self.state.offer[self.rules.seats - 1 - rank]
+
+    def placing(self, power: int, rank: int) -> float:
+        """What Caballeros bring, placed and left at the Court, with that power card and after so many others."""
         supply = min(self.rules.power[power].supply, self.state.count(PROVINCE, self.seat))
         court = self.state.count(COURT, self.seat) + supply
-        placed = min(self.rules.cards[card].place, court)
-        return PLACED * placed + sum(KEPT[: court - placed]) + gain
+        placed = min(self.rules.cards[self.card(rank)].place, court)
+        return PLACED * placed + sum(KEPT[: court - placed])
 
     def gain(self, card: int) -> float:
         if card not in self.gains:
@@ -104,3 +113,22 @@ class RankedBids:
         self.nodes += self.budget - look.left
         scored = lead(trial.scores, self.seat) - lead(self.state.scores, self.seat)
         return SCORED * scored + PROMISED * (self.worth.of(trial) - before - scored)
+
+
+class PlannedBids(RankedBids):
+    """As who plans sees it: what is placed counts for the scorings to come, and what one gets the others do not."""
+
+    def __init__(
+        self, state: State, random: Random, worth: Worth, gains: Gains, turns: OfferedTurns, budget: int = BUDGET
+    ) -> None:
+        """`turns`: with the action cards on offer, placing alone."""
+        super().__init__(state, random, worth, gains, budget)
+        self.turns = turns
+        self._with: dict[int, list[float]] = {}  # what they bring, by power card
+
+    def placing(self, power: int, rank: int) -> float:
+        values = self._with.get(power)
+        if values is None:
+            values = self._with[power] = self.turns.with_power(power)
+        at = self.turns.cards.index(self.card(rank))
+        return values[at] + self.turns.usual[at] / (self.rules.seats - 1)

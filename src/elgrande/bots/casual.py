@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from elgrande.bots.bidding import RankedBids
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.memory import Memory
 from elgrande.bots.offer import best_offer
@@ -63,6 +64,9 @@ class Casual(Sensible):
             if cost < least:
                 best, least = action, cost
         return best
+
+    def _ranked_bids(self, state: State, seat: int, random: Random) -> RankedBids:
+        return self.memory.ranked_bids(state, seat, random)
 
     def _kept(self, state: State, seat: int, power: int) -> float:
         return 0.0  # who does not plan keeps nothing

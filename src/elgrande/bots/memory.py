@@ -3,13 +3,16 @@
 from collections import OrderedDict
 from typing import Final
 
-from elgrande.bots.bidding import Gains, RankedBids
+from elgrande.bots.allowance import UNLIMITED
+from elgrande.bots.bidding import Gains, PlannedBids, RankedBids
 from elgrande.bots.bids import Prospects
+from elgrande.bots.offered_turns import OfferedTurns
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.worth import Worth
 from elgrande.kernel.random import Random
 from elgrande.rules.ruleset import CASTILLO
 from elgrande.rules.state import State
+from elgrande.steps.left import PLACE_LEFT
 
 BOARDS: Final = 2  # kept in mind: that of the round one is in, and of the next one in the game imagined last
 BUDGET: Final = 12  # states to look at for one special action
@@ -22,6 +25,7 @@ class Bidding:
 
     def __init__(self) -> None:
         self.gains: dict[int, Gains] = {}
+        self.turns: dict[tuple[int, Outlook], OfferedTurns] = {}
         self.prospects: dict[tuple[int, Outlook], Prospects] = {}
 
 
@@ -38,17 +42,32 @@ class Memory:
         return worth
 
     def ranked_bids(self, state: State, seat: int, random: Random) -> RankedBids:
-        gains = self._bidding(state).gains.setdefault(seat, {})
-        return RankedBids(state, random, self.worth(state, seat), gains, BUDGET)
+        return RankedBids(state, random, self.worth(state, seat), self._gains(state, seat), BUDGET)
+
+    def planned_bids(self, state: State, seat: int, outlook: Outlook, random: Random) -> PlannedBids:
+        """As somebody with that outlook sees them."""
+        known = self._bidding(state).turns
+        turns = known.get((seat, outlook))
+        if turns is None:
+            turns = OfferedTurns(outlook, state, seat, PLACE_LEFT, random, self._nodes, UNLIMITED)
+            known[seat, outlook] = turns
+        return PlannedBids(state, random, self.worth(state, seat), self._gains(state, seat), turns, BUDGET)
 
     def prospects(self, state: State, seat: int, outlook: Outlook, random: Random) -> Prospects:
         """As somebody with that outlook sees them."""
         prospects = self._bidding(state).prospects
         found = prospects.get((seat, outlook))
         if found is None:
-            found = Prospects(outlook, state, seat, random, HURRIED_TURNS if self.hurried else TURNS)
+            found = Prospects(outlook, state, seat, random, self._nodes)
             prospects[seat, outlook] = found
         return found
+
+    @property
+    def _nodes(self) -> int:
+        return HURRIED_TURNS if self.hurried else TURNS
+
+    def _gains(self, state: State, seat: int) -> Gains:
+        return self._bidding(state).gains.setdefault(seat, {})
 
     def _bidding(self, state: State) -> Bidding:
         board = (state.round, *state.pieces[: CASTILLO * state.rules.owners])  # who is inside, one only imagines

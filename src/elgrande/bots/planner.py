@@ -3,11 +3,12 @@
 from typing import Final, NamedTuple
 
 from elgrande.bots.allowance import Allowance
-from elgrande.bots.bidding import RankedBids
+from elgrande.bots.bidding import PlannedBids
 from elgrande.bots.bids import Bids, Prospects
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.obvious import obvious
+from elgrande.bots.offered_turns import OfferedTurns
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.plan import Plan
 from elgrande.bots.styles import Weighed
@@ -20,6 +21,7 @@ from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.disc import DISC
+from elgrande.steps.left import PLACE_LEFT
 from elgrande.steps.round import POWER
 from elgrande.view import View
 
@@ -27,6 +29,7 @@ NODES: Final = 1200  # positions to look at for one turn
 WIDTH: Final = 5
 DISC_NODES: Final = 300
 BID_NODES: Final = 24  # for one special action, where a power card brings one
+PLACING_NODES: Final = 160  # for what can be placed with the action cards on offer, where they go by rank
 
 
 class Choice(NamedTuple):
@@ -87,7 +90,8 @@ class PlannerBot:
         self, outlook: Outlook, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance
     ) -> list[Choice]:
         if state.rules.dealt:
-            ranked = RankedBids(state, self._random, Worth(seat, state.rules.modules), {}, BID_NODES)
+            turns = OfferedTurns(outlook, state, seat, PLACE_LEFT, self._random, PLACING_NODES, allowance)
+            ranked = PlannedBids(state, self._random, Worth(seat, state.rules.modules), {}, turns, BID_NODES)
             powers = [(action, state.rules.power_of_action[action]) for action in actions]
             bids = [(action, ranked.value(power) - outlook.card_kept(state, seat, power)) for action, power in powers]
             bids.sort(key=lambda bid: -bid[1])

@@ -6,6 +6,7 @@ else it is asked, one answer at a time.
 
 from typing import Final
 
+from elgrande.bots.bidding import RankedBids
 from elgrande.bots.bids import Bids
 from elgrande.bots.memory import Memory
 from elgrande.bots.outlook import Outlook
@@ -167,7 +168,7 @@ class Sensible(Policy):
         return best
 
     def _ranked(self, state: State, seat: int, options: tuple[int, ...]) -> int:
-        bids = self.memory.ranked_bids(state, seat, Random(self.chance.below(FINE)))
+        bids = self._ranked_bids(state, seat, Random(self.chance.below(FINE)))
         best, most = options[0], -1e9
         for action in options:
             power = state.rules.power_of_action[action]
@@ -177,6 +178,12 @@ class Sensible(Policy):
                 best, most = action, value
         self.nodes += bids.nodes
         return best
+
+    def _ranked_bids(self, state: State, seat: int, random: Random) -> RankedBids:
+        bids = self.memory.planned_bids(state, seat, self.outlook, random)
+        self.nodes += bids.turns.nodes
+        bids.turns.nodes = 0  # only once
+        return bids
 
     def _kept(self, state: State, seat: int, power: int) -> float:
         """What a card is worth that is kept for later."""

@@ -24,11 +24,11 @@ def _as_it_is(weights: Weights) -> Weights:
 
 
 def _spending(weights: Weights) -> Weights:
-    return _with(weights, HAND, 0.0, 0.0)
+    return with_feature(weights, HAND, 0.0, 0.0)
 
 
 def _inside(weights: Weights) -> Weights:
-    return _with(_with(weights, INSIDE, 1.0, 1.5), CASTILLO_PAYS, 1.5, 0.0)
+    return with_feature(with_feature(weights, INSIDE, 1.0, 1.5), CASTILLO_PAYS, 1.5, 0.0)
 
 
 def _against_the_first(weights: Weights) -> Weights:
@@ -44,7 +44,7 @@ def halfway_untaught(weights: Weights) -> Weights:
     return weights._replace(stages=tuple(stages))
 
 
-def _with(weights: Weights, feature: int, times: float, more: float) -> Weights:
+def with_feature(weights: Weights, feature: int, times: float, more: float) -> Weights:
     """One thing counts otherwise, whatever the stage."""
     stages = [
         tuple([value * times + more if place == feature else value for place, value in enumerate(stage)])

@@ -75,19 +75,18 @@ def shipped() -> dict[str, Any]:
 def weights_of(modules: tuple[str, ...]) -> Weights:
     """Those of the base game, changed by what each of the modules has been found to change."""
     families = shipped()["families"]
-    base = read(families[BASE])
-    weights = base
-    for name in modules:
-        if name != BASE and name in families:
-            weights = moved(weights, base, read(families[name]))
-    return weights
+    return joined(read(families[BASE]), [read(families[name]) for name in modules if name != BASE and name in families])
 
 
-def moved(weights: Weights, base: Weights, family: Weights) -> Weights:
-    """By as much as that family differs from the base game."""
+def joined(base: Weights, families: list[Weights]) -> Weights:
+    """Where several change the same thing, the one that changes it most has its way."""
     stages = [
-        tuple([value + there - here for value, here, there in zip(*three)])
-        for three in zip(weights.stages, base.stages, family.stages)
+        tuple([_furthest(here, [family.stages[stage][at] for family in families]) for at, here in enumerate(own)])
+        for stage, own in enumerate(base.stages)
     ]
-    leader = weights.leader + family.leader - base.leader
-    return Weights(weights.drift * family.drift / base.drift, leader, tuple(stages))
+    drift = _furthest(base.drift, [family.drift for family in families])
+    return Weights(drift, _furthest(base.leader, [family.leader for family in families]), tuple(stages))
+
+
+def _furthest(here: float, there: list[float]) -> float:
+    return max(there, key=lambda value: abs(value - here), default=here)

@@ -47,14 +47,16 @@ TOLD: Final = Text(
     "generation {0}: wrong by {1} points, {2} points ahead of the one before: {3}",
     "Generation {0}: irrt um {1} Punkte, {2} Punkte vor der vorigen: {3}",
 )
+TRIED: Final = Text(
+    "trial {0}: {1} points ahead of what is kept so far: {2}",
+    "Versuch {0}: {1} Punkte vor dem, was bisher gilt: {2}",
+)
 KEPT: Final = Text("kept", "behalten")
 DROPPED: Final = Text("not kept", "nicht behalten")
 USUAL_GAMES: Final = 50
 USUAL_GENERATIONS: Final = 5
 USUAL_TEST: Final = 24
 USUAL_NODES: Final = 800
-FEWER: Final = 4  # generations, where something is added to the base game
-SMALLER: Final = 2  # each of them
 BASE_AND_ANOTHER: Final = 2
 USUAL_JOURNAL: Final = "training.json"
 USUAL_OUT: Final = "weights.json"
@@ -80,13 +82,16 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
 def run(args: argparse.Namespace, say: Voice) -> int:
     document = shipped()
     courses = _courses(args)
-    progress = Progress(sum([course.games * course.generations for course in courses]))
+    progress = Progress(sum([course.played * course.length for course in courses]))
     before = 0
 
     def told(taught: Taught) -> None:
         progress.end()
-        verdict = say(KEPT if taught.kept else DROPPED)
-        print(say(TOLD, taught.number, f"{taught.error:.1f}", f"{taught.lead:+.1f}", verdict), flush=True)
+        verdict, lead = say(KEPT if taught.kept else DROPPED), f"{taught.lead:+.1f}"
+        if taught.error is None:
+            print(say(TRIED, taught.number, lead, verdict), flush=True)
+        else:
+            print(say(TOLD, taught.number, f"{taught.error:.1f}", lead, verdict), flush=True)
 
     def played(games: int) -> None:
         progress(before + games)
@@ -101,22 +106,21 @@ def run(args: argparse.Namespace, say: Voice) -> int:
             end = taught(course, place, _journal(args.journal, course, len(courses)), told, played)
         finally:
             progress.end()
-        before += course.games * course.generations
+        before += course.played * course.length
         document = with_family(document, course, end)
         args.out.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
 def _courses(args: argparse.Namespace) -> list[Course]:
-    """What each of the others changes takes less time to learn than everything."""
-    first = UNTAUGHT if args.fresh else weights_of(args.modules)
+    """What modules change is looked for from the base game's weights on."""
+    adds = args.modules != (BASE,)
+    first = UNTAUGHT if args.fresh and not adds else weights_of((BASE,))
     course = Course(args.modules, first, args.generations, args.games, args.test, args.seed, args.nodes)
     if not args.every_family:
         return [course]
-    generations, games = max(args.generations // FEWER, 1), max(args.games // SMALLER, 1)
-    less = course._replace(generations=generations, games=games)
     others = [modules for modules in module_sets() if len(modules) == BASE_AND_ANOTHER]
-    return [course, *[less._replace(modules=modules) for modules in others]]
+    return [course, *[course._replace(modules=modules) for modules in others]]
 
 
 def _journal(path: Path, course: Course, courses: int) -> Path:

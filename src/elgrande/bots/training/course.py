@@ -1,4 +1,7 @@
-"""A course: generations of self-play, each with what the one before has learned; kept in a file, so that it goes on."""
+"""A course: generations of self-play, each with what the one before has learned; kept in a file, so that it goes on.
+
+What the base game teaches is learned by lessons, what modules change is found by trial.
+"""
 
 import json
 from collections.abc import Callable
@@ -10,8 +13,9 @@ from typing import Any, NamedTuple
 
 from elgrande.bots.arena.places import Place
 from elgrande.bots.training.duel import duel
-from elgrande.bots.training.fit import KEEPS, KEEPS_OF_BASE, Sums, error, fitted
+from elgrande.bots.training.fit import Sums, error, fitted
 from elgrande.bots.training.lessons import Learned, Lesson, lesson
+from elgrande.bots.training.trials import TRIALS
 from elgrande.bots.weights import VERSION, Weights, read, written
 from elgrande.kernel.errors import SetupError
 from elgrande.rules.ruleset import EDITION
@@ -23,7 +27,7 @@ class Course(NamedTuple):
     modules: tuple[str, ...]
     first: Weights
     generations: int
-    games: int  # of each generation
+    games: int  # lessons of each generation
     tested: int  # games of each generation against the one before
     seed: int
     nodes: int
@@ -34,9 +38,14 @@ class Course(NamedTuple):
         return len(self.modules) > 1
 
     @property
-    def keeps(self) -> float:
-        """Of what one thought before, as a share of what was seen."""
-        return KEEPS_OF_BASE if self.adds else KEEPS
+    def length(self) -> int:
+        """In generations; each trial is one."""
+        return len(TRIALS) if self.adds else self.generations
+
+    @property
+    def played(self) -> int:
+        """Games in each, not counting those that only test what was learned by lessons."""
+        return self.tested if self.adds else self.games
 
     @property
     def family(self) -> str:
@@ -62,7 +71,7 @@ class Progress(NamedTuple):
     """What is told of a generation that is over."""
 
     number: int
-    error: float  # by how many points it is wrong about how choices differ
+    error: float | None  # by how many points it is wrong about how choices differ, if there were lessons
     lead: float  # over the generation before, in points
     kept: bool
 
@@ -72,17 +81,33 @@ def taught(
 ) -> Generation:
     """All generations; those in the journal are not taught again."""
     now = _read(course, journal) if journal.exists() else Generation(0, course.first, (), Sums(), 0)
-    while now.number < course.generations:
-        now = _learned(course, place, journal, now, played)
-        weights = fitted(now.sums, now.weights, course.keeps)
-        contest = partial(duel, weights, now.weights, course.modules, course.nodes)
-        first = course.seed + now.number * course.tested
-        leads = list(place.each(contest, range(first, first + course.tested)))
+    while now.number < course.length:
+        if course.adds:
+            weights, wrong = TRIALS[now.number](now.weights), None
+        else:
+            now = _learned(course, place, journal, now, played)
+            weights = fitted(now.sums, now.weights)
+            wrong = error(now.sums, weights)
+        leads = _contest(course, place, now, weights, played)
         kept = wins(leads) if course.adds else not loses(leads)
-        told(Progress(now.number + 1, error(now.sums, weights), fmean(leads), kept))
+        told(Progress(now.number + 1, wrong, fmean(leads), kept))
         now = Generation(now.number + 1, weights if kept else now.weights, (), now.sums.faded(), now.kept + kept)
         _write(course, journal, now)
     return now
+
+
+def _contest(
+    course: Course, place: Place, now: Generation, weights: Weights, played: Callable[[int], None]
+) -> list[float]:
+    """By how much those weights are ahead of the ones before, game by game."""
+    first = course.seed + now.number * course.tested
+    leads: list[float] = []
+    games = partial(duel, weights, now.weights, course.modules, course.nodes)
+    for lead in place.each(games, range(first, first + course.tested)):
+        leads.append(lead)
+        if course.adds:
+            played(now.number * course.tested + len(leads))
+    return leads
 
 
 def loses(leads: list[float]) -> bool:
@@ -138,7 +163,7 @@ def _read(course: Course, journal: Path) -> Generation:
 def with_family(document: dict[str, Any], course: Course, end: Generation) -> dict[str, Any]:
     """The file with weights, in which those of one family are new; with how they were made."""
     made = {
-        "games": course.games * end.number,
+        "games": course.played * end.number,
         "generations": end.number,
         "kept": end.kept,
         "nodes": course.nodes,

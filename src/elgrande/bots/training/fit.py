@@ -7,7 +7,6 @@ from elgrande.bots.weights import FEATURES, STAGES, Weights
 
 COUNT: Final = len(FEATURES)
 KEEPS: Final = 0.03  # how much what one thought before counts, as a share of what was seen
-KEEPS_OF_BASE: Final = 0.3  # the same of the base game, whose weights are known better, where something is added to it
 LITTLE: Final = 2.0  # the same where next to nothing was
 STILL_TRUE: Final = 0.3  # how much what was seen with one generation's weights counts in the next
 LEAST: Final = -1.0
@@ -59,17 +58,17 @@ class Sums:
         return sums
 
 
-def fitted(sums: Sums, before: Weights, keeps: float = KEEPS) -> Weights:
+def fitted(sums: Sums, before: Weights) -> Weights:
     """Least squares; of what was seen seldom, more of what one thought before is kept."""
-    stages = [_stage(sums, stage, old, keeps) for stage, old in enumerate(before.stages)]
+    stages = [_stage(sums, stage, old) for stage, old in enumerate(before.stages)]
     return before._replace(stages=tuple(stages))
 
 
-def _stage(sums: Sums, stage: int, old: tuple[float, ...], keeps: float) -> tuple[float, ...]:
+def _stage(sums: Sums, stage: int, old: tuple[float, ...]) -> tuple[float, ...]:
     matrix = [sums.products[stage][row * COUNT : (row + 1) * COUNT] for row in range(COUNT)]
     right = list(sums.worth[stage])
     for place in range(COUNT):
-        kept = keeps * matrix[place][place] + LITTLE
+        kept = KEEPS * matrix[place][place] + LITTLE
         matrix[place][place] += kept
         right[place] += kept * old[place]
     return tuple([round(min(max(value, LEAST), MOST), DIGITS) for value in solved(matrix, right)])
