@@ -4,6 +4,7 @@ from typing import Final
 
 from elgrande.bots.look_ahead import LookAhead
 from elgrande.bots.offered_turns import OfferedTurns
+from elgrande.bots.outlook import Outlook
 from elgrande.bots.worth import Worth, lead
 from elgrande.kernel.frames import OVER, answer, build, run
 from elgrande.kernel.random import Random
@@ -113,6 +114,12 @@ class RankedBids:
         self.nodes += self.budget - look.left
         scored = lead(trial.scores, self.seat) - lead(self.state.scores, self.seat)
         return SCORED * scored + PROMISED * (self.worth.of(trial) - before - scored)
+
+
+def plans_bids(outlook: Outlook) -> bool:
+    """Should one look for what could be placed? As far as was tried, only where there are places beyond the board: what
+    counts there is more than numbers; everywhere else those who count Caballeros bid better."""
+    return len(outlook.sense.holdings) > 0
 
 
 class PlannedBids(RankedBids):

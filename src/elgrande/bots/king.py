@@ -15,6 +15,7 @@ from elgrande.steps.turn import CHOOSE_CARD
 SECONDS: Final = 1.0
 COMPARED: Final = 8  # things it might do; with time to think, more, and more is done to find them
 TRUSTED: Final = 1.5  # worlds that what it thought before counts as: among many, one looks good by chance
+TRUSTED_BY_RANK: Final = 6.0  # the same of power cards where action cards go by rank: chance has a large part there
 AMPLE: Final = Budget(seconds=0.15, nodes=20_000)
 AMPLE_COMPARED: Final = 32
 AMPLE_NODES: Final = 8000
@@ -35,6 +36,8 @@ class KingBot(ComparingBot):
         view, company = comparison.view, comparison.company
         kind = view.frames[-1][0]
         if kind == POWER:
+            if view.rules.dealt:
+                comparison.trusted = TRUSTED_BY_RANK
             company.look(view)
             company.expect_bids(view.sample(self._random.below(1 << 62)))
         elif kind == CHOOSE_CARD:

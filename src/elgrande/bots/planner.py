@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from elgrande.bots.allowance import Allowance
-from elgrande.bots.bidding import PlannedBids
+from elgrande.bots.bidding import PlannedBids, RankedBids, plans_bids
 from elgrande.bots.bids import Bids, Prospects
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.mixed import Simultaneous
@@ -90,8 +90,7 @@ class PlannerBot:
         self, outlook: Outlook, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance
     ) -> list[Choice]:
         if state.rules.dealt:
-            turns = OfferedTurns(outlook, state, seat, PLACE_LEFT, self._random, PLACING_NODES, allowance)
-            ranked = PlannedBids(state, self._random, Worth(seat, state.rules.modules), {}, turns, BID_NODES)
+            ranked = self._ranked(outlook, state, Worth(seat, state.rules.modules), allowance)
             powers = [(action, state.rules.power_of_action[action]) for action in actions]
             bids = [(action, ranked.value(power) - outlook.card_kept(state, seat, power)) for action, power in powers]
             bids.sort(key=lambda bid: -bid[1])
@@ -99,6 +98,12 @@ class PlannerBot:
             prospects = Prospects(outlook, state, seat, self._random, self._nodes, allowance)
             bids = Bids(prospects, state, self._random).best(actions)
         return [Choice((action,), value) for action, value in bids]
+
+    def _ranked(self, outlook: Outlook, state: State, worth: Worth, allowance: Allowance) -> RankedBids:
+        if not plans_bids(outlook):
+            return RankedBids(state, self._random, worth, {}, BID_NODES)
+        turns = OfferedTurns(outlook, state, worth.seat, PLACE_LEFT, self._random, PLACING_NODES, allowance)
+        return PlannedBids(state, self._random, worth, {}, turns, BID_NODES)
 
     def _turns(self, outlook: Outlook, state: State, seat: int, allowance: Allowance) -> list[Choice]:
         lines = WholeTurn(outlook, seat, self._random, self._nodes, self._width, allowance).lines(state)

@@ -6,7 +6,7 @@ else it is asked, one answer at a time.
 
 from typing import Final
 
-from elgrande.bots.bidding import RankedBids
+from elgrande.bots.bidding import RankedBids, plans_bids
 from elgrande.bots.bids import Bids
 from elgrande.bots.memory import Memory
 from elgrande.bots.outlook import Outlook
@@ -180,6 +180,8 @@ class Sensible(Policy):
         return best
 
     def _ranked_bids(self, state: State, seat: int, random: Random) -> RankedBids:
+        if not plans_bids(self.outlook):
+            return self.memory.ranked_bids(state, seat, random)
         bids = self.memory.planned_bids(state, seat, self.outlook, random)
         self.nodes += bids.turns.nodes
         bids.turns.nodes = 0  # only once
