@@ -6,7 +6,7 @@ Bots at a table may have one of them. In imagined games the others do, each as l
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from elgrande.bots.weights import CASTILLO_PAYS, HAND, INSIDE, UNTAUGHT, Weights
+from elgrande.bots.weights import CASTILLO_PAYS, HAND, INSIDE, UNTAUGHT, Weights, halfway
 
 Weighed = Callable[[Weights], Weights]  # what things are worth to somebody, by what they are worth
 
@@ -37,11 +37,7 @@ def _against_the_first(weights: Weights) -> Weights:
 
 def halfway_untaught(weights: Weights) -> Weights:
     """As who has learned half as much."""
-    stages = [
-        tuple([(a + b) / 2 for a, b in zip(stage, untaught)])
-        for stage, untaught in zip(weights.stages, UNTAUGHT.stages)
-    ]
-    return weights._replace(stages=tuple(stages))
+    return halfway(weights, UNTAUGHT)
 
 
 def with_feature(weights: Weights, feature: int, times: float, more: float) -> Weights:

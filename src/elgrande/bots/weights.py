@@ -49,6 +49,12 @@ UNTAUGHT: Final = Weights(
 )
 
 
+def halfway(one: Weights, other: Weights) -> Weights:
+    """As somebody thinks who agrees with both; strengths drift as with the first."""
+    stages = [tuple([(a + b) / 2 for a, b in zip(*both)]) for both in zip(one.stages, other.stages)]
+    return one._replace(stages=tuple(stages))
+
+
 def stage_of(moments: tuple[int, ...], seats: int) -> int:
     """How far the game has come, by the turns before each general scoring to come; 0 is its last round."""
     return (len(moments) - 1) * SPAN + min(max(moments[0] - 1, 0) // seats, SPAN - 1)

@@ -7,7 +7,7 @@ change after the other, in games against those without it.
 from typing import Final
 
 from elgrande.bots.styles import Weighed, with_feature
-from elgrande.bots.weights import AT_COURT, DECLARED, FEATURES, HAND, SPAN, SPARE, Weights
+from elgrande.bots.weights import AT_COURT, DECLARED, FEATURES, HAND, SPAN, SPARE, Weights, halfway
 
 # what one may guess who has not seen a game, with one, two and three general scorings to come: what is placed is worth
 # the points it may bring, and little beyond
@@ -35,11 +35,7 @@ def _guessed(weights: Weights) -> Weights:
 
 
 def _halfway_guessed(weights: Weights) -> Weights:
-    stages = [
-        tuple([(here + there) / 2 for here, there in zip(*both)])
-        for both in zip(weights.stages, _guessed(weights).stages)
-    ]
-    return weights._replace(stages=tuple(stages))
+    return halfway(weights, _guessed(weights))
 
 
 def _sparing(weights: Weights) -> Weights:
