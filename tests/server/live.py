@@ -32,6 +32,8 @@ Json = dict[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE = 20.0
+# An idle connection is given up by us before the server does, or a request may just meet its end.
+FORGOTTEN_FIRST = httpx.Limits(keepalive_expiry=Limits().keep_alive_seconds / 5)
 PLENTY = replace(
     Limits().times(10_000),
     messages_per_second=1e6,
@@ -132,7 +134,7 @@ class Live:
         self.share = share or Share()
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, limits=FORGOTTEN_FIRST)
         self._sockets = ExitStack()
 
     def close(self) -> None:
