@@ -16,7 +16,7 @@ class Allowance:
         self._nodes = self._all = budget.nodes
         self._begun = self._last = perf_counter()
         self._seconds = budget.seconds
-        self._longest = 0.0
+        self._usual = 0.0  # what takes long once, because nothing is known yet, soon counts for little
 
     def use(self, nodes: int) -> None:
         """So many positions were looked at."""
@@ -24,7 +24,7 @@ class Allowance:
             self._nodes -= nodes
         if self._seconds is not None:
             now = perf_counter()
-            self._longest = max(self._longest, now - self._last)
+            self._usual = max(self._usual / 2, now - self._last)
             self._last = now
 
     def go_on(self) -> None:
@@ -56,7 +56,7 @@ class Allowance:
     def over(self) -> bool:
         if self._nodes is not None and self._nodes <= 0:
             return True
-        return self._seconds is not None and self._last + self._longest - self._begun >= self._seconds
+        return self._seconds is not None and self._last + self._usual - self._begun >= self._seconds
 
 
 UNLIMITED: Final = Allowance(UNBOUND)

@@ -19,10 +19,10 @@ from elgrande.rules.state import State
 from elgrande.rules.view import RawView
 from elgrande.steps.general_scoring import is_general_scoring
 
-SURE: Final = 2.0  # standard errors, before something is not followed any further whatever time is left
-AT_LEAST: Final = 4  # worlds before that
+SURE: Final = 3.0  # standard errors, before something is not followed any further whatever time is left
+AT_LEAST: Final = 8  # worlds before that
 WORTHWHILE: Final = 2  # worlds without which comparing says nothing: better fewer choices
-DEAR: Final = 0.15  # of the allowance, to play one on
+DEAR: Final = 0.08  # of the allowance, to play one on
 WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
 
 

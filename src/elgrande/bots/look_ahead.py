@@ -29,8 +29,11 @@ class LookAhead:
 
     def best(self, state: State) -> int:
         """The option of this seat after which it is best off."""
+        return self.best_of(state, _options(state.opts[state.asked.index(self.seat)]))
+
+    def best_of(self, state: State, options: list[int]) -> int:
+        """The same of these."""
         now = self.worth.of(state)
-        options = _options(state.opts[state.asked.index(self.seat)])
         if state.frames[-1][0] == PARTS and (SPECIAL in options or special_waits(state)):
             options = self.in_order(state, options, now)
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))

@@ -17,6 +17,7 @@ from elgrande.steps.left import PLACE_LEFT
 BOARDS: Final = 2  # kept in mind: that of the round one is in, and of the next one in the game imagined last
 BUDGET: Final = 12  # states to look at for one special action
 TURNS: Final = 100  # positions to look at for the turns that action cards would bring
+HURRIED: Final = 5  # the former, for those who have little time
 HURRIED_TURNS: Final = 25
 
 
@@ -42,7 +43,7 @@ class Memory:
         return worth
 
     def ranked_bids(self, state: State, seat: int, random: Random) -> RankedBids:
-        return RankedBids(state, random, self.worth(state, seat), self._gains(state, seat), BUDGET)
+        return RankedBids(state, random, self.worth(state, seat), self._gains(state, seat), self._budget)
 
     def planned_bids(self, state: State, seat: int, outlook: Outlook, random: Random) -> PlannedBids:
         """As somebody with that outlook sees them."""
@@ -51,7 +52,7 @@ class Memory:
         if turns is None:
             turns = OfferedTurns(outlook, state, seat, PLACE_LEFT, random, self._nodes, UNLIMITED)
             known[seat, outlook] = turns
-        return PlannedBids(state, random, self.worth(state, seat), self._gains(state, seat), turns, BUDGET)
+        return PlannedBids(state, random, self.worth(state, seat), self._gains(state, seat), turns, self._budget)
 
     def prospects(self, state: State, seat: int, outlook: Outlook, random: Random) -> Prospects:
         """As somebody with that outlook sees them."""
@@ -61,6 +62,10 @@ class Memory:
             found = Prospects(outlook, state, seat, random, self._nodes)
             prospects[seat, outlook] = found
         return found
+
+    @property
+    def _budget(self) -> int:
+        return HURRIED if self.hurried else BUDGET
 
     @property
     def _nodes(self) -> int:

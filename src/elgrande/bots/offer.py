@@ -12,14 +12,14 @@ from elgrande.steps.supply import RECALL, SUPPLY
 BUDGET: Final = 30  # states to look at for one card
 
 
-def best_offer(state: State, worth: Worth, actions: tuple[int, ...], random: Random) -> int:
+def best_offer(state: State, worth: Worth, actions: tuple[int, ...], random: Random, budget: int = BUDGET) -> int:
     """The card that promises most in an imagined state."""
-    return max(actions, key=lambda action: (_promised(state, worth, action, random), random.below(1000)))
+    return max(actions, key=lambda action: (_promised(state, worth, action, random, budget), random.below(1000)))
 
 
-def _promised(state: State, worth: Worth, action: int, random: Random) -> float:
+def _promised(state: State, worth: Worth, action: int, random: Random, budget: int) -> float:
     trial = state.clone()
-    look = LookAhead(worth, random, BUDGET)
+    look = LookAhead(worth, random, budget)
     before = worth.of(trial)
     answer(trial, worth.seat, action)
     look.others_answer(trial, before)

@@ -1,8 +1,6 @@
 """Which places a general scoring pays together, and what decides how much: for everybody who weighs positions."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from operator import itemgetter
 
 from elgrande.modules.compose import MODULES
 from elgrande.modules.worth import Sense, joined
@@ -11,6 +9,7 @@ from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.scoring import strengths_of
 from elgrande.rules.state import State
 
+Range = tuple[int, int]  # the first, and where the next one begins
 Scored = tuple[object, ...]  # sites, then Caballeros by owner
 
 
@@ -51,16 +50,22 @@ def strength_key(state: State, sites: tuple[int, ...]) -> Scored:
     return (sites, *strengths_of(state, sites), *[count for spot in offices for count in state.row(spot)])
 
 
-def deciding(state: State, sense: Sense) -> tuple[int, ...]:
-    """The markers that decide what places pay: others change more often than these."""
-    return _getter(len(state.marks), sense.idle)(state.marks) if sense.idle else state.marks
+def deciding_ranges(rules: Ruleset, sense: Sense) -> tuple[Range, ...]:
+    """Of the markers that decide what places pay: others change more often than these."""
+    idle = {first + i for first, many in sense.idle for i in range(many)}
+    ranges: list[Range] = []
+    for mark in range(rules.marks):
+        if mark not in idle:
+            first = ranges.pop()[0] if ranges and ranges[-1][1] == mark else mark
+            ranges.append((first, mark + 1))
+    return tuple(ranges)
 
 
-@lru_cache(maxsize=64)
-def _getter(count: int, idle: tuple[tuple[int, int], ...]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
-    left_out = {first + i for first, many in idle for i in range(many)}
-    getter: Callable[[tuple[int, ...]], tuple[int, ...]] = itemgetter(*[i for i in range(count) if i not in left_out])
-    return getter
+def deciding(state: State, ranges: tuple[Range, ...]) -> tuple[int, ...]:
+    marks, found = state.marks, state.marks[:0]
+    for first, end in ranges:
+        found += marks[first:end]
+    return found
 
 
 def lasting(state: State, sense: Sense) -> tuple[int, ...]:

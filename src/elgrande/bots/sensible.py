@@ -29,9 +29,11 @@ CARDS: Final = 3  # of those on offer, tried
 HURRIED_CARDS: Final = 2
 TRIED: Final = 8  # answers to any other question
 FOLLOWED: Final = 4  # of those, what comes next is tried, where nothing has changed yet
-ENOUGH: Final = 250  # positions looked at for one answer; whoever has thought so long hurries
-NO_TIME: Final = 30  # the same for those who have little time
-HURRIED: Final = 3  # answers tried then
+ENOUGH: Final = 250  # positions looked at for one answer; whoever has thought so long takes one of a few
+A_FEW: Final = 3
+HURRIED: Final = 4  # the former three for those who have little time
+HURRIED_FOLLOWED: Final = 2
+HURRIED_ENOUGH: Final = 30
 GUESSED: Final = 3  # how often the others' power cards are guessed
 BID_WHIM: Final = 1.5
 HIGH: Final = 10  # numbers of power cards, where action cards go by rank, that are as much as one where they do not
@@ -52,13 +54,15 @@ class Sensible(Policy):
         self.outlook = outlook
         self.eager = eager
         self.nodes = 0  # positions looked at so far
-        self.enough = NO_TIME if memory.hurried else ENOUGH
-        self._hurries = self.enough  # from so many on
+        self._tries = HURRIED if memory.hurried else TRIED
+        self._follows = HURRIED_FOLLOWED if memory.hurried else FOLLOWED
+        self._enough = HURRIED_ENOUGH if memory.hurried else ENOUGH
+        self._until = self._enough  # positions
         self._turns: dict[int, list[int]] = {}  # by seat, what is left of the turn it has thought of; the next one last
 
     def choose(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         kind = state.frames[-1][0]
-        self._hurries = self.nodes + self.enough
+        self._until = self.nodes + self._enough
         if kind == CHOOSE_CARD or kind in self.outlook.sense.offers:
             return self._card(state, seat)
         script = self._turns.get(seat)
@@ -218,7 +222,7 @@ class Sensible(Policy):
     def _tried(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         """Of some answers the one that looks best; where nothing has changed yet, after one more."""
         is_window = state.frames[-1][0] == WINDOW
-        tried, followed = (TRIED, FOLLOWED) if self.nodes < self._hurries else (HURRIED, 0)
+        tried, followed = (self._tries, self._follows) if self.nodes < self._until else (A_FEW, 0)
         now = self._value(state, seat)
         best, most = options[0], -1e9
         for number, action in enumerate(self._some(options, tried)):
@@ -234,7 +238,7 @@ class Sensible(Policy):
 
     def _next_best(self, state: State, seat: int) -> float:
         most = -1e9
-        for action in self._some(sensible(state, seat), TRIED):
+        for action in self._some(sensible(state, seat), self._tries):
             trial = state.clone()
             answer(trial, seat, action)
             most = max(most, self._value(trial, seat))

@@ -5,17 +5,27 @@ of Caballeros is one number, and nothing is added up in lists: compiled, that co
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from elgrande.bots.scored import deciding, first_inside, joint, lasting, left_out, regions_beyond, strength_key
+from elgrande.bots.scored import (
+    deciding,
+    deciding_ranges,
+    first_inside,
+    joint,
+    lasting,
+    left_out,
+    regions_beyond,
+    strength_key,
+)
 from elgrande.modules.worth import Again, Sense
 from elgrande.rules.markers import set_marks
 from elgrande.rules.ruleset import CASTILLO, NOWHERE, Ruleset
-from elgrande.rules.scoring import values_of
+from elgrande.rules.scoring import is_reversed, place_of, values_of
 from elgrande.rules.state import State
 
 Five = tuple[float, float, float, float, float]  # by seat; no table has more
 Rows = dict[int, Five]  # by who stands there
+Known = dict[tuple[object, ...], Five]  # the same, where that is no single number
 When = tuple[int, ...]  # turns before each scoring to come
 WorkedOut = Callable[[State, tuple[int, ...], When], Sequence[float]]  # what sites scored together give, by seat
 
@@ -24,16 +34,27 @@ ROWS_KEPT: Final = 5000  # ways it may lie as far as one site is concerned
 NOT_SCORED: Final = -1
 
 
+class Beyond:
+    """What regions with places inside give."""
+
+    __slots__ = ("given", "inside", "known", "sums")
+
+    def __init__(self) -> None:
+        self.known: Known = {}  # of each
+        self.sums: Known = {}  # of all of them
+        self.inside: list[int] = []  # who stood there the last time one looked
+        self.given: Five = _nothing()  # and what that gave
+
+
 class Board:
     """What places give as long as the King, Grandes, scoreboards and markers stay where they are."""
 
-    __slots__ = ("beyond", "inside", "others", "rows")
+    __slots__ = ("beyond", "rows", "together")
 
-    def __init__(self, rows: list[Rows]) -> None:
+    def __init__(self, rows: list[Rows], beyond: Beyond) -> None:
         self.rows = rows  # of every place that is one site, in their order
-        self.others: dict[tuple[object, ...], Five] = {}  # of what is scored together, or has places inside
-        self.inside: list[int] = []  # who stood in such places the last time one looked
-        self.beyond: Five = (0.0, 0.0, 0.0, 0.0, 0.0)  # and what that gave
+        self.beyond = beyond
+        self.together: Known = {}  # of what is scored as one
 
 
 class Tally:
@@ -44,14 +65,18 @@ class Tally:
         self._owners = rules.owners
         self._radix = rules.caballeros + 1
         self._sites = (*[site for site in rules.regions if len(rules.spots[site]) == 1], CASTILLO)
+        self._also = [rules.counted_rows[site][1] for site in self._sites]  # where else those stand who count there
         self._places = {site: place for place, site in enumerate(self._sites)}
         self._beyond = () if rules.simple else regions_beyond(rules)
         self._inside = 0 if rules.simple else first_inside(rules) * rules.owners
         self._worked_out = worked_out
+        self._deciding = deciding_ranges(rules, sense)
         self._known: dict[tuple[object, ...], Board] = {}
         self._rows: dict[tuple[object, ...], Rows] = {}  # of one site
+        self._beyonds: dict[tuple[object, ...], Beyond] = {}
         # the last one asked for, and what for
-        self._last = Board([])
+        self._last = Board([], Beyond())
+        self._key: tuple[object, ...] = ()
         self._when: When = ()
         self._scored = NOT_SCORED
         self._king = NOWHERE
@@ -62,18 +87,18 @@ class Tally:
     def added(self, state: State, seat: int, when: When, scored: int = NOT_SCORED) -> list[float]:
         """Points scored and what all places give, by seat, as that one sees it; so many regions have been scored."""
         if self._rules.plain:
-            return self._alone(state, self._board(state, when, scored), when, ())
+            return self._alone(state, self._board(state, when, scored), when, (), _nothing())
         marks = state.marks
         set_marks(state, lasting(state, self._sense))
         board = self._board(state, when, scored)
         several, missing = joint(state, self._sense), left_out(state, self._sense, seat)
-        totals = self._alone(state, board, when, (*missing, *[site for sites in several for site in sites]))
+        beyond = self._all_beyond(state, board.beyond, when) if self._beyond else _nothing()
+        apart = (*missing, *[site for sites in several for site in sites])
+        totals = self._alone(state, board, when, apart, beyond)
         for sites in several:
             here = tuple([site for site in sites if site not in missing])
             if here:
-                _add(totals, self._together(state, board, here, when), 1.0)
-        if self._beyond:
-            _add(totals, self._all_beyond(state, board, when), 1.0)
+                _add(totals, self._looked_up(state, board.together, here, when), 1.0)
         for again in self._sense.again:
             found = again(state)
             if found is not None:
@@ -83,7 +108,7 @@ class Tally:
 
     def add_again(self, totals: list[float], state: State, again: Again, when: When) -> None:
         """What a region gives that is scored besides."""
-        _add(totals, self._together(state, self._last, (again.region,), when), again.share)
+        _add(totals, self._looked_up(state, self._last.together, (again.region,), when), again.share)
 
     def with_one_more(self, state: State, seat: int, site: int, when: When, scored: int) -> tuple[Five, Five]:
         """What the region of a site gives now by itself, and with one more Caballero of that seat there."""
@@ -99,23 +124,25 @@ class Tally:
     def _by_itself(self, state: State, board: Board, sites: tuple[int, ...], when: When) -> Five:
         place = self._places.get(sites[0], NOWHERE)
         if place == NOWHERE:
-            return self._together(state, board, sites, when)
-        rows, row = board.rows[place], self._row(state.pieces, sites[0])
+            return self._looked_up(state, board.beyond.known, sites, when)
+        rows, row = board.rows[place], self._row(state.pieces, place)
         found = rows.get(row)
         if found is None:
             found = rows[row] = self._five(state, sites, when)
         return found
 
-    def _alone(self, state: State, board: Board, when: When, apart: tuple[int, ...]) -> list[float]:
-        """Points scored, and what places give that are scored each by itself: all but those."""
+    def _alone(self, state: State, board: Board, when: When, apart: tuple[int, ...], beyond: Five) -> list[float]:
+        """Points scored, and what places give that are scored each by itself: all but those, and those beyond."""
         all_rows, n, radix, pieces = board.rows, self._owners, self._radix, state.pieces
-        a = b = c = d = e = 0.0
+        a, b, c, d, e = beyond
         for number, site in enumerate(self._sites):
             if apart and site in apart:
                 continue
             row = 0
             for at in range(site * n, site * n + n):
                 row = row * radix + pieces[at]
+            if self._also[number]:
+                row = self._with_others(row, pieces, number)
             found = all_rows[number].get(row)
             if found is None:
                 found = all_rows[number][row] = self._five(state, (site,), when)
@@ -123,34 +150,41 @@ class Tally:
             a, b, c, d, e = a + p, b + q, c + r, d + s, e + t
         return [points + more for points, more in zip(state.scores, (a, b, c, d, e))]
 
-    def _row(self, pieces: list[int], site: int) -> int:
-        row, n = 0, self._owners
+    def _row(self, pieces: list[int], place: int) -> int:
+        row, n, site = 0, self._owners, self._sites[place]
         for at in range(site * n, site * n + n):
             row = row * self._radix + pieces[at]
+        return self._with_others(row, pieces, place)
+
+    def _with_others(self, row: int, pieces: list[int], place: int) -> int:
+        for first in self._also[place]:
+            for at in range(first, first + self._owners):
+                row = row * self._radix + pieces[at]
         return row
 
-    def _together(self, state: State, board: Board, sites: tuple[int, ...], when: When) -> Five:
+    def _looked_up(self, state: State, known: Known, sites: tuple[int, ...], when: When) -> Five:
+        """What these give, scored as one."""
         key = strength_key(state, sites)
-        found = board.others.get(key)
+        found = known.get(key)
         if found is None:
-            found = board.others[key] = self._five(state, sites, when)
+            found = known[key] = self._five(state, sites, when)
         return found
 
-    def _all_beyond(self, state: State, board: Board, when: When) -> Five:
+    def _all_beyond(self, state: State, beyond: Beyond, when: When) -> Five:
         """All regions with places inside at once: most positions differ in Spain only."""
         inside = state.pieces[self._inside :]
-        if inside == board.inside:
-            return board.beyond
+        if inside == beyond.inside:
+            return beyond.given
         key = tuple(inside)
-        found = board.others.get(key)
+        found = beyond.sums.get(key)
         if found is None:
             apart = [site for sites in joint(state, self._sense) for site in sites]
             totals = [0.0] * self._rules.seats
             for site in self._beyond:
                 if site not in apart:
-                    _add(totals, self._together(state, board, (site,), when), 1.0)
-            found = board.others[key] = _five(totals)
-        board.inside, board.beyond = inside, found
+                    _add(totals, self._looked_up(state, beyond.known, (site,), when), 1.0)
+            found = beyond.sums[key] = _five(totals)
+        beyond.inside, beyond.given = inside, found
         return found
 
     def _board(self, state: State, when: When, scored: int) -> Board:
@@ -164,32 +198,46 @@ class Tally:
             and scored == self._scored
         ):
             return self._last
-        marks = () if self._rules.plain else deciding(state, self._sense)
+        marks = () if self._rules.plain else deciding(state, self._deciding)
         key = (when, scored, state.king, state.boards, state.grandes, marks)
-        board = self._known.get(key)
+        board = self._last if key == self._key else self._known.get(key)
         if board is None:
-            if len(self._known) >= KEPT:
-                del self._known[next(iter(self._known))]  # one after the other: to forget all at once takes its time
-            board = self._known[key] = Board([self._rows_of(state, site, when, scored) for site in self._sites])
+            board = self._known[key] = self._new_board(state, (when, scored, marks))
+            _forget(self._known, KEPT)
         self._when, self._scored, self._king, self._marks = when, scored, state.king, state.marks
-        self._boards, self._grandes, self._last = state.boards, state.grandes, board
+        self._boards, self._grandes, self._last, self._key = state.boards, state.grandes, board, key
         return board
 
-    def _rows_of(self, state: State, site: int, when: When, scored: int) -> Rows:
-        """In the base game where else the King is, and which board counts elsewhere, makes no difference here."""
-        if not self._rules.plain:
-            return {}
-        at_home = tuple([home == site for home in state.grandes])
-        key = (when, scored, site, state.king == site, values_of(state, site), at_home)
-        rows = self._rows.get(key)
-        if rows is None:
-            if len(self._rows) >= ROWS_KEPT:
-                del self._rows[next(iter(self._rows))]
-            rows = self._rows[key] = {}
-        return rows
+    def _new_board(self, state: State, moment: tuple[object, ...]) -> Board:
+        """Of what others have been like before: where else the King is makes no difference to a place."""
+        rows: list[Rows] = []
+        for site in self._sites:
+            rows.append(self._rows.setdefault((moment, site, *_conditions(state, site)), {}))
+        _forget(self._rows, ROWS_KEPT)
+        key = (moment, *[_conditions(state, site) for site in self._beyond])
+        beyond = self._beyonds.setdefault(key, Beyond())
+        _forget(self._beyonds, KEPT)
+        return Board(rows, beyond)
 
     def _five(self, state: State, sites: tuple[int, ...], when: When) -> Five:
         return _five(self._worked_out(state, sites, when))
+
+
+def _conditions(state: State, site: int) -> tuple[object, ...]:
+    """Whatever decides what a place gives besides markers and Caballeros."""
+    place = place_of(state, site)
+    at_home = tuple([home in (place, site) for home in state.grandes])
+    return state.king == place, values_of(state, site), is_reversed(state, site), at_home
+
+
+def _forget(known: dict[tuple[object, ...], Any], kept: int) -> None:
+    """What has been known for longest: one after the other, because to forget all at once takes its time."""
+    while len(known) > kept:
+        del known[next(iter(known))]
+
+
+def _nothing() -> Five:
+    return 0.0, 0.0, 0.0, 0.0, 0.0
 
 
 def _five(given: Sequence[float]) -> Five:

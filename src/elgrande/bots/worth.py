@@ -5,7 +5,7 @@ from typing import Final
 
 from elgrande.bots.placing import to_place
 from elgrande.bots.scored import sense_of
-from elgrande.bots.tally import Tally
+from elgrande.bots.tally import NOT_SCORED, Tally
 from elgrande.kernel.tuples import bits
 from elgrande.modules.worth import Again, Totals
 from elgrande.rules.ruleset import CASTILLO, COURT, PROVINCE
@@ -45,6 +45,13 @@ class Worth:
         """How much better off any seat is than the others on average."""
         return lead(self._totals(state), seat)
 
+    def of_one_more(self, state: State, site: int) -> float:
+        """How much better off this seat would be with one more Caballero there, at a quick look: what he leaves does
+        not count."""
+        before, after = self._payments(state).with_one_more(state, self.seat, site, (), NOT_SCORED)
+        gained = [b - a for _, a, b in zip(state.scores, before, after)]
+        return lead(gained, self.seat) + (IN_CASTILLO - ON_BOARD if site == CASTILLO else 0.0)
+
     def _totals(self, state: State) -> Totals:
         if state.round < state.rules.rounds:
             totals = self._with_coming(state)
@@ -58,9 +65,12 @@ class Worth:
 
     def _with_coming(self, state: State) -> Totals:
         """Points scored, and what the next general scoring would pay if nothing changed any more."""
+        return self._payments(state).added(state, self.seat, ())
+
+    def _payments(self, state: State) -> Tally:
         if self._tally is None:
             self._tally = _Payments(state.rules, self.sense, _paid)
-        return self._tally.added(state, self.seat, ())
+        return self._tally
 
     def _own_reserves(self, state: State) -> float:
         """What only this seat knows or thinks of. Where power cards never come back there is no need to count them."""

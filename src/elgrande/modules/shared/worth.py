@@ -28,6 +28,7 @@ class OffBoard:
         self._last: Totals = []
         self._pieces: list[int] = []
         self._marks: tuple[int, ...] = ()
+        self._deciding: tuple[int, ...] = ()  # what of them it depends on
         self._order: tuple[int, ...] = ()
         self._progress: Progress = (-1, -1, -1, -1)
 
@@ -47,20 +48,22 @@ class OffBoard:
 
     def of(self, state: State) -> Totals:
         """For every seat, beyond what Caballeros are worth anywhere on the board."""
-        rules, marks, progress = state.rules, state.marks, self.progress(state)
+        rules, progress = state.rules, self.progress(state)
         pieces = state.pieces[self.first(rules) * rules.owners :]
+        marks = self._deciding if state.marks is self._marks else self.deciding(state)
         if (
-            marks is not self._marks
-            or state.order is not self._order
+            pieces != self._pieces
             or progress != self._progress
-            or pieces != self._pieces
+            or state.order != self._order
+            or marks != self._deciding
         ):
-            self._marks, self._order, self._progress, self._pieces = marks, state.order, progress, pieces
+            self._deciding, self._order, self._progress, self._pieces = marks, state.order, progress, pieces
             self._last = self._remembered(state)
+        self._marks = state.marks
         return self._last
 
     def _remembered(self, state: State) -> Totals:
-        key = (self._progress, state.order, self.deciding(state), *self._pieces)
+        key = (self._progress, self._order, self._deciding, *self._pieces)
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= KEPT:
