@@ -10,22 +10,19 @@ from elgrande.bots.offer import best_offer
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.sensible import FINE, Sensible
 from elgrande.bots.whole_turn import sensible
-from elgrande.bots.worth import Worth
 from elgrande.kernel.random import Random
 from elgrande.rollouts.chance import Chance
-from elgrande.rules.ruleset import COURT, NOWHERE, PROVINCE
+from elgrande.rules.ruleset import COURT, PROVINCE
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
-from elgrande.steps.place import PLACING
 from elgrande.steps.round import POWER
 from elgrande.steps.turn import CHOOSE_CARD
 
 BUDGET: Final = 60  # states to look at for one answer
 HURRIED: Final = 12  # for those who have little time
-AN_OFFER: Final = 10  # positions that looking at one card on offer counts as
+AN_OFFER: Final = 7  # positions that looking at one card on offer counts as
 
 COURT_WANTED: Final = 7
-A_HAIR: Final = 1e-6  # of two places that are as good, any
 UNSURE: Final = 0.2  # who does not think of the others goes where it counts most
 
 
@@ -47,35 +44,15 @@ class Casual(Sensible):
         worth = self.memory.worth(state, seat)
         if kind == CHOOSE_CARD or kind in sense.offers:
             self.nodes += AN_OFFER * len(options)
-            return best_offer(state, worth, options, self._random, self._budget(OFFER_BUDGET))
-        tried = self._where(state, worth, usual) if kind == PLACING else list(usual)
-        if len(tried) == 1:
-            return tried[0]
+            return best_offer(state, worth, options, self._random, self._budget(OFFER_BUDGET), quick=True)
         budget = self._budget(BUDGET)
-        look = LookAhead(worth, self._random, budget)
-        best = look.best_of(state, tried)
-        self.nodes += budget - look.left
+        look = LookAhead(worth, self._random, budget, quick=True)
+        best = look.best(state)
+        self.nodes += 1 + budget - look.left
         return best
 
     def _budget(self, usual: int) -> int:
         return HURRIED if self.memory.hurried else usual
-
-    def _where(self, state: State, worth: Worth, options: tuple[int, ...]) -> list[int]:
-        """The place where one more counts most, found by a quick look, and those that need a closer one."""
-        best, most = options[0], -1e9
-        closer: list[int] = []
-        for action in options:
-            site = state.rules.site_of[action]
-            if site == NOWHERE:
-                continue
-            if len(state.rules.spots[site]) > 1:
-                closer.append(action)
-                continue
-            value = worth.of_one_more(state, site) + A_HAIR * self.chance.below(FINE)
-            if value > most:
-                best, most = action, value
-        self.nodes += 1
-        return [best, *closer]
 
     def bid(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         """One that fills the Court, more or less."""

@@ -8,19 +8,23 @@ from elgrande.kernel.frames import answer, read
 from elgrande.kernel.random import Random
 from elgrande.kernel.windows import WINDOW
 from elgrande.rules.orders import BEFORE_SCORING
-from elgrande.rules.ruleset import Ruleset
+from elgrande.rules.ruleset import NOWHERE, Ruleset
 from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
+from elgrande.steps.place import PLACING
 from elgrande.steps.turn import PARTS, special_waits
 from elgrande.vocabulary import ALLOW, ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING, DONE, PLACE, SPECIAL
 
 ORDERS: Final = frozenset((ALLOW_ACTION, ALLOW_ROUND, ALLOW_SCORING))  # who is asked every time decides better
 
 NEVER: Final = float("-inf")
+A_HAIR: Final = 1e-6  # of two places that are as good, any
 
 
 class LookAhead:
-    def __init__(self, worth: Worth, random: Random, budget: int) -> None:
+    def __init__(self, worth: Worth, random: Random, budget: int, quick: bool = False) -> None:
+        """`quick`: where to place one more is seen at a quick look."""
+        self.quick = quick
         self.seat = worth.seat
         self.worth = worth
         self.sense = worth.sense
@@ -29,14 +33,31 @@ class LookAhead:
 
     def best(self, state: State) -> int:
         """The option of this seat after which it is best off."""
-        return self.best_of(state, _options(state.opts[state.asked.index(self.seat)]))
-
-    def best_of(self, state: State, options: list[int]) -> int:
-        """The same of these."""
+        options = self.worth_a_try(state, _options(state.opts[state.asked.index(self.seat)]))
+        if self.quick and len(options) == 1:
+            return options[0]
         now = self.worth.of(state)
         if state.frames[-1][0] == PARTS and (SPECIAL in options or special_waits(state)):
             options = self.in_order(state, options, now)
         return max(options, key=lambda action: (self.promise(state, action, now), self.random.below(1000)))
+
+    def worth_a_try(self, state: State, options: list[int]) -> list[int]:
+        """Who looks quickly sees at once where one more counts most; some places need a closer look."""
+        if not self.quick or state.frames[-1][0] != PLACING:
+            return options
+        rules, best, most = state.rules, NOWHERE, NEVER
+        closer: list[int] = []
+        for action in options:
+            site = rules.site_of[action]
+            if site == NOWHERE:
+                continue
+            if len(rules.spots[site]) > 1:
+                closer.append(action)
+                continue
+            value = self.worth.of_one_more(state, site) + A_HAIR * self.random.below(1000)
+            if value > most:
+                best, most = action, value
+        return [best, *closer] if best != NOWHERE else closer or options
 
     def in_order(self, state: State, options: list[int], now: float) -> list[int]:
         """Of the parts of a turn those that need not wait for another one."""
@@ -73,7 +94,7 @@ class LookAhead:
 
     def meant(self, state: State) -> list[int]:
         """What may follow a choice: who has decided to do something does."""
-        options = _options(state.opts[0])
+        options = self.worth_a_try(state, _options(state.opts[0]))
         decided = state.frames[-1][0] in self.sense.decided
         return [action for action in options if action != DONE] if decided else options
 

@@ -12,14 +12,18 @@ from elgrande.steps.supply import RECALL, SUPPLY
 BUDGET: Final = 30  # states to look at for one card
 
 
-def best_offer(state: State, worth: Worth, actions: tuple[int, ...], random: Random, budget: int = BUDGET) -> int:
+def best_offer(
+    state: State, worth: Worth, actions: tuple[int, ...], random: Random, budget: int = BUDGET, quick: bool = False
+) -> int:
     """The card that promises most in an imagined state."""
-    return max(actions, key=lambda action: (_promised(state, worth, action, random, budget), random.below(1000)))
+    return max(
+        actions,
+        key=lambda action: (_promised(state, action, LookAhead(worth, random, budget, quick)), random.below(1000)),
+    )
 
 
-def _promised(state: State, worth: Worth, action: int, random: Random, budget: int) -> float:
-    trial = state.clone()
-    look = LookAhead(worth, random, budget)
+def _promised(state: State, action: int, look: LookAhead) -> float:
+    trial, worth = state.clone(), look.worth
     before = worth.of(trial)
     answer(trial, worth.seat, action)
     look.others_answer(trial, before)
