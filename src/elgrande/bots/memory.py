@@ -17,7 +17,7 @@ from elgrande.steps.left import PLACE_LEFT
 BOARDS: Final = 2  # kept in mind: that of the round one is in, and of the next one in the game imagined last
 BUDGET: Final = 12  # states to look at for one special action
 TURNS: Final = 100  # positions to look at for the turns that action cards would bring
-HURRIED: Final = 5  # the former, for those who have little time
+HURRIED: Final = 5  # states for those who have little time, and positions
 HURRIED_TURNS: Final = 25
 
 
