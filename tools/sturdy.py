@@ -2,8 +2,9 @@
 
     python -m tools.sturdy --games 200 --journals sturdy      each of the ladder in at least so many games of a set
 
-Budgets are tiny, so that plans end early and in odd places. What was played is kept in the folder: cut short, it goes
-on from there. Games are spread over all cores; whatever failed is told with the command that plays that game again.
+Budgets are tiny, so that plans end early and in odd places: positions at one table, time at the next, so that thoughts
+are also cut short in the middle. What was played is kept in the folder: cut short, it goes on from there. Games are
+spread over all cores; whatever failed is told with the command that plays that game again.
 """
 
 import argparse
@@ -30,16 +31,18 @@ TABLES: Final = (
 AT_LEAST: Final = 3
 
 
-def matches(games: int, seed: int, nodes: int) -> Iterator[Match]:
-    for modules in module_sets():
-        for bots in TABLES:
-            yield Match(bots, -(-games // AT_LEAST), seed, modules, (), Budget(nodes=nodes))
+def matches(games: int, seed: int, budgets: tuple[Budget, ...]) -> Iterator[Match]:
+    """What is scarce at a table in one set is not in the next one."""
+    for number, modules in enumerate(module_sets()):
+        for at, bots in enumerate(TABLES, number):
+            yield Match(bots, -(-games // AT_LEAST), seed, modules, (), budgets[at % len(budgets)])
 
 
 def tried(match: Match, place: Place, folder: Path) -> tuple[int, list[str]]:
     """How many games there are of it, and what went wrong."""
     name = f"{'+'.join(match.modules)} {len(match.bots)} {match.bots[0]}".replace(" ", "-")
-    also = f"--nodes {match.budget.nodes} --modules {','.join(match.modules)}"
+    seconds, nodes = match.budget
+    also = f"{f'--nodes {nodes}' if seconds is None else f'--time {seconds}'} --modules {','.join(match.modules)}"
     games, failures = 0, []
     for outcome in played(match, place, folder / f"{name}.jsonl"):
         games += 1
@@ -53,12 +56,13 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--nodes", type=int, default=40)
+    parser.add_argument("--time", type=float, default=0.003)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--journals", type=Path, default=Path("sturdy"))
     args = parser.parse_args()
     args.journals.mkdir(parents=True, exist_ok=True)
     total, wrong = 0, 0
-    for match in matches(args.games, args.seed, args.nodes):
+    for match in matches(args.games, args.seed, (Budget(nodes=args.nodes), Budget(seconds=args.time))):
         games, failures = tried(match, place_for(args.jobs, None), args.journals)
         total, wrong = total + games, wrong + len(failures)
         print("\n".join([f"{'+'.join(match.modules)} {','.join(match.bots)}: {games} games", *failures]), flush=True)

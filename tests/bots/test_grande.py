@@ -12,7 +12,8 @@ from elgrande.bots.company import Company
 from elgrande.bots.comparison import Comparison
 from elgrande.bots.grande import GrandeBot
 from elgrande.bots.king import KingBot
-from elgrande.bots.planner import PlannerBot
+from elgrande.bots.plan import Choice
+from elgrande.bots.planner import PlannerBot, besides
 from elgrande.bots.weights import weights_of
 from elgrande.kernel.random import Random
 from elgrande.modules.compose import begin, compose
@@ -48,6 +49,30 @@ def test_what_it_has_thought_through_is_not_thought_about_again() -> None:
         game.apply(done[-1])
     assert done == planned
     assert len(done) > 3
+
+
+def test_a_king_thinks_a_turn_over_until_there_is_nothing_better_and_then_carries_it_out() -> None:
+    game = turn("s1-move-4-own", {"aragon": [4, 0, 0, 0], "valencia": [0, 1, 0, 0]})
+    bot, seat = KingBot(1, Budget(nodes=1500)), game.decision.seat
+    settled: list[bool] = []
+    planned: list[list[int]] = []
+    done: list[int] = []
+    while game.decision.seat == seat:
+        done.append(bot.decide(game.view(seat), game.decision))
+        game.apply(done[-1])
+        settled.append(bot._plan.settled)
+        planned.append([action for _, action in reversed(bot._plan._steps)])
+    at = settled.index(True)
+    assert 0 < at < len(done) - 2
+    assert all(settled[at:])
+    assert done[at + 1 :] == planned[at]
+
+
+def test_a_plan_is_left_only_for_what_turns_out_to_be_better() -> None:
+    """By how things look, others may be better; but the plan was compared with many before."""
+    planned, same, other = Choice((3, 4), 1.0), Choice((3, 4), 2.0), Choice((5,), 3.0)
+    assert besides(planned, [other, same]) == [Choice((3, 4), 3.0), other]
+    assert besides(planned._replace(value=9.0), [other]) == [Choice((3, 4), 9.0), other]
 
 
 def test_where_the_castillo_goes_nobody_can_foresee() -> None:

@@ -155,6 +155,7 @@ def test_what_modules_change_is_kept_if_it_wins_by_more_than_good_luck(
     """The second trial is better than the first, the fourth better than the second; the others change nothing."""
     assert wins([3.0, 5.0, 4.0, 2.0])
     assert not wins([-20.0, 19.0, -14.0, 20.0])
+    assert not wins([10.0, -4.0, 6.0, -2.0, 5.0])
     ways = [UNTAUGHT._replace(leader=leader) for leader in (0.1, 0.6, 0.6, 0.9, 0.2)]
     monkeypatch.setattr(course, "TRIALS", tuple([lambda weights, way=way: way for way in ways]))
     monkeypatch.setattr(course, "duel", lambda one, other, *about: one.leader - other.leader)

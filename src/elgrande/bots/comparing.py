@@ -9,7 +9,8 @@ from elgrande.bots.company import Company
 from elgrande.bots.comparison import Comparison
 from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.outlook import Outlook
-from elgrande.bots.planner import Choice, PlannerBot
+from elgrande.bots.plan import Choice
+from elgrande.bots.planner import PlannerBot
 from elgrande.bots.styles import Kind, Weighed
 from elgrande.bots.weights import Weights
 from elgrande.rules.state import State

@@ -11,7 +11,7 @@ from typing import Final
 from elgrande.bots.allowance import Allowance
 from elgrande.bots.company import Company, Imagined, traces_of
 from elgrande.bots.outlook import Outlook
-from elgrande.bots.planner import Choice
+from elgrande.bots.plan import Choice
 from elgrande.bots.sensible import Sensible
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random

@@ -29,6 +29,7 @@ class KingBot(ComparingBot):
         if budget.seconds is None and budget.nodes is None:
             budget = Budget(seconds=SECONDS)
         super().__init__(seed, budget, COMPARED, TRUSTED, ABLE, weights, weighed)
+        self._thinks_over = True
         if _is_ample(budget):
             self._compared, self._nodes, self._width = AMPLE_COMPARED, AMPLE_NODES, AMPLE_WIDTH
 

@@ -1,6 +1,6 @@
 """Plans whole turns by what the scorings to come can be expected to pay, and bids for the turn it wants."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from elgrande.bots.allowance import Allowance
 from elgrande.bots.bidding import PlannedBids, RankedBids, plans_bids
@@ -10,7 +10,7 @@ from elgrande.bots.mixed import Simultaneous
 from elgrande.bots.obvious import obvious
 from elgrande.bots.offered_turns import OfferedTurns
 from elgrande.bots.outlook import Outlook
-from elgrande.bots.plan import Plan
+from elgrande.bots.plan import Choice, Plan
 from elgrande.bots.styles import Weighed
 from elgrande.bots.weights import Weights, weights_of
 from elgrande.bots.whole_turn import Line, WholeTurn
@@ -32,14 +32,6 @@ BID_NODES: Final = 24  # for one special action, where a power card brings one
 PLACING_NODES: Final = 160  # for what can be placed with the action cards on offer, where they go by rank
 
 
-class Choice(NamedTuple):
-    """Something a seat might do: one answer, or a whole turn."""
-
-    actions: tuple[int, ...]
-    value: float  # as far as was thought
-    line: Line | None = None
-
-
 class PlannerBot:
     def __init__(
         self, seed: int, budget: Budget = UNBOUND, weights: Weights | None = None, weighed: Weighed | None = None
@@ -53,6 +45,7 @@ class PlannerBot:
         self._weighed = weighed
         self._outlook: Outlook | None = None
         self._plan = Plan()
+        self._thinks_over = False  # plans, while they are carried out, until nothing better is found?
 
     def decide(self, view: View, decision: Decision) -> int:
         return self._decide(view.raw, decision.frames[-1][0], decision.actions)
@@ -60,16 +53,21 @@ class PlannerBot:
     def _decide(self, view: RawView, kind: int, actions: tuple[int, ...]) -> int:
         outlook = self._outlook_on(view.rules)
         answer = obvious(outlook.sense, view, kind, actions, self._random)
-        if answer is None:
-            answer = self._plan.next(view)
         if answer is not None:
             return answer
+        planned = self._plan.next(view)
+        if planned is not None and (self._plan.settled or not self._thinks_over):
+            return planned.actions[0]
         allowance = Allowance(self._budget)
         state = self._imagined(view)
         if kind == DISC:
             return self._disc(view, outlook, state, allowance)
-        chosen = self._chosen(view, outlook, self.choices(state, view.seat, actions, allowance), allowance)
-        return chosen.actions[0] if chosen.line is None else self._plan.follow(chosen.line, view.seat)
+        choices = self.choices(state, view.seat, actions, allowance)
+        if planned is not None:
+            choices = besides(planned, choices)
+        chosen = self._chosen(view, outlook, choices, allowance)
+        self._plan.settled = planned is not None and chosen is choices[0]
+        return self._plan.follow(chosen, view.seat)
 
     def choices(self, state: State, seat: int, actions: tuple[int, ...], allowance: Allowance) -> list[Choice]:
         """What that seat might do in an imagined state, the best first, as far as one sees without trying."""
@@ -117,6 +115,12 @@ class PlannerBot:
 
     def _imagined(self, view: RawView) -> State:
         return view.sample(self._random.below(1 << 62))
+
+
+def besides(planned: Choice, choices: list[Choice]) -> list[Choice]:
+    """Other choices after what is planned: that was compared before, so it is no worse than what looks best now."""
+    value = max(planned.value, choices[0].value)
+    return [planned._replace(value=value), *[choice for choice in choices if choice.actions != planned.actions]]
 
 
 def various(lines: list[Line]) -> list[Line]:

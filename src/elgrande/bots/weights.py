@@ -79,8 +79,12 @@ def shipped() -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def weights_of(modules: tuple[str, ...]) -> Weights:
+    """Those that come with the game."""
+    return weights_among(shipped()["families"], modules)
+
+
+def weights_among(families: dict[str, Any], modules: tuple[str, ...]) -> Weights:
     """Those of the base game, changed by what each of the modules has been found to change."""
-    families = shipped()["families"]
     return joined(read(families[BASE]), [read(families[name]) for name in modules if name != BASE and name in families])
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from elgrande.bots.arena.places import Place
 from elgrande.bots.training.duel import duel
@@ -19,6 +19,8 @@ from elgrande.bots.training.trials import TRIALS
 from elgrande.bots.weights import VERSION, Weights, read, written
 from elgrande.kernel.errors import SetupError
 from elgrande.rules.ruleset import EDITION
+
+SURE: Final = 2.0  # standard errors, before a trial is believed
 
 
 class Course(NamedTuple):
@@ -112,15 +114,16 @@ def _contest(
 
 def loses(leads: list[float]) -> bool:
     """Is that more than bad luck? Lessons say more than these few games, but they may be wrong."""
-    return fmean(leads) < -_luck(leads)
+    return fmean(leads) < -luck(leads)
 
 
 def wins(leads: list[float]) -> bool:
-    """Is that more than good luck?"""
-    return fmean(leads) > _luck(leads)
+    """Is that more than good luck? Of many trials some look good by chance."""
+    return fmean(leads) > SURE * luck(leads)
 
 
-def _luck(leads: list[float]) -> float:
+def luck(leads: list[float]) -> float:
+    """By how much their mean may well be wrong: one standard error."""
     return stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
 
 

@@ -13,7 +13,8 @@ from elgrande.bots.bot import Budget
 from elgrande.bots.company import Company
 from elgrande.bots.comparison import carry_out
 from elgrande.bots.outlook import Outlook, moments_of
-from elgrande.bots.planner import Choice, PlannerBot
+from elgrande.bots.plan import Choice
+from elgrande.bots.planner import PlannerBot
 from elgrande.bots.sensible import Sensible
 from elgrande.bots.styles import ABLE
 from elgrande.bots.training.fit import Sums
