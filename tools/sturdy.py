@@ -20,22 +20,23 @@ from elgrande.bots.arena.places import Place, place_for
 from elgrande.bots.bot import Budget
 from elgrande.modules.compose import module_sets
 
-# each of the ladder at three tables or more
+# each of the ladder once at every number of seats, so at four tables
 TABLES: Final = (
     ("king", "grande"),
     ("squire", "caballero"),
     ("king", "grande", "squire"),
+    ("caballero", "greedy", "random"),
     ("caballero", "king", "squire", "grande"),
     ("grande", "squire", "caballero", "king", "random"),
 )
-AT_LEAST: Final = 3
+OF_EACH: Final = 4
 
 
 def matches(games: int, seed: int, budgets: tuple[Budget, ...]) -> Iterator[Match]:
     """What is scarce at a table in one set is not in the next one."""
     for number, modules in enumerate(module_sets()):
         for at, bots in enumerate(TABLES, number):
-            yield Match(bots, -(-games // AT_LEAST), seed, modules, (), budgets[at % len(budgets)])
+            yield Match(bots, -(-games // OF_EACH), seed, modules, (), budgets[at % len(budgets)])
 
 
 def tried(match: Match, place: Place, folder: Path) -> tuple[int, list[str]]:
@@ -55,7 +56,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--nodes", type=int, default=40)
+    parser.add_argument("--nodes", type=int, default=20)
     parser.add_argument("--time", type=float, default=0.003)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--journals", type=Path, default=Path("sturdy"))
