@@ -74,13 +74,19 @@ TESTS_ON_COMPILED = (
     ("tests/test_properties.py::test_no_quick_game_breaks_a_rule",),
 )
 FUZZ_ON_COMPILED = ("fuzz", "--games", "100")
+
+
+def halves(folder: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The files of tests in a folder, every other one."""
+    files = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).glob("test_*.py"))
+    return tuple(files[::2]), tuple(files[1::2])
+
+
 # What runs side by side, the longest first; everything else is the last part.
-BROWSER_TESTS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests" / "browser").glob("test_*.py"))
 TESTS = (
     ("tests/test_properties.py",),
-    tuple(BROWSER_TESTS[::2]),
-    tuple(BROWSER_TESTS[1::2]),
-    ("tests/server",),
+    *halves("tests/browser"),
+    *halves("tests/server"),
     ("tests/modules",),
     ("tests/documents",),
     ("tests/bots",),
