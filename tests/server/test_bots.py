@@ -6,6 +6,7 @@ import os
 import pickle
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,11 @@ def cheat(mind: Mind, question: PackedQuestion) -> int:
 def hang() -> int:
     threading.Event().wait()
     return 0
+
+
+def ponder() -> int:
+    time.sleep(0.5)
+    return os.getpid()
 
 
 def die(mind: Mind, question: PackedQuestion) -> int:
@@ -142,6 +148,19 @@ def test_what_goes_on_is_thought_about_in_the_same_process_and_one_that_hangs_is
 
     first, again, once_more, after = asyncio.run(processes())
     assert first == again == once_more != after
+
+
+def test_to_wait_for_others_is_not_to_hang(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def together() -> list[int]:
+        pool = LocalPool(1)
+        try:
+            await pool.think(ponder)  # it has started, and imported what there is to think about
+            monkeypatch.setattr(pools, "PATIENCE", 2.0)
+            return await asyncio.gather(*(pool.think(ponder) for _ in range(6)))
+        finally:
+            pool.close()
+
+    assert len(set(asyncio.run(together()))) == 1
 
 
 def test_bots_play_a_whole_game_among_themselves(server: Live) -> None:

@@ -67,9 +67,16 @@ class LocalPool(ThinkingPool):
 
     async def think(self, thought: Thought, *about: Any, home: str = "") -> int:
         worker = self._home(home)
+        worker.waiting += 1
+        try:
+            async with worker.turn:  # to wait for others is not to hang
+                return await self._thought(worker, thought, *about)
+        finally:
+            worker.waiting -= 1
+
+    async def _thought(self, worker: "_Worker", thought: Thought, *about: Any) -> int:
         for _ in range(TRIES):
             pool = worker.started()
-            worker.waiting += 1
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(pool.submit(thought, *about)), PATIENCE)
             except BrokenProcessPool:
@@ -77,8 +84,6 @@ class LocalPool(ThinkingPool):
             except TimeoutError:
                 worker.end(pool)
                 raise
-            finally:
-                worker.waiting -= 1
         raise PoolGone("processes that think keep dying")
 
     def _home(self, name: str) -> "_Worker":
@@ -103,6 +108,7 @@ class _Worker:
 
     def __init__(self) -> None:
         self.waiting = 0  # thoughts
+        self.turn = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
     def started(self) -> ProcessPoolExecutor:
