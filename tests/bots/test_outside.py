@@ -14,7 +14,7 @@ from elgrande.bots.arena.match import Match, play_game
 from elgrande.bots.bot import Budget
 from elgrande.bots.outside import installed
 from elgrande.bots.outside.installed import bots_from_outside, programs
-from elgrande.bots.outside.lines import LineBot
+from elgrande.bots.outside.lines import LineBot, ProgramFailed
 from elgrande.bots.outside.seen import seen
 from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.seated import Seated, known_to
@@ -103,6 +103,15 @@ def test_a_program_is_told_what_happens_and_everything_again_when_it_has_to_be_s
     told.unlink()
     bot.decide(game.view(seat), game.decision, past)
     assert [json.loads(line) for line in told.read_text("utf-8").splitlines()] == first
+
+
+def test_one_that_reads_nothing_is_given_up_in_time(tmp_path: Path) -> None:
+    """However much it is told: more than fits into a pipe."""
+    game = elgrande.new_game(2, seed=1)
+    bot = LineBot(program(tmp_path, "import time; time.sleep(60)"), 1, Budget(seconds=0.1))
+    bot.told([*game.opening] * 500)
+    with pytest.raises(ProgramFailed, match="no answer"):
+        bot.decide(game.view(game.decision.seat), game.decision)
 
 
 def test_there_is_no_such_program() -> None:

@@ -3,6 +3,7 @@
 One is started for one seat of one game, with its first question. When nobody has questions any more its input ends.
 """
 
+import contextlib
 import json
 import queue
 import subprocess
@@ -40,18 +41,21 @@ class LineBot:
         self._events += events
 
     def decide(self, view: View, decision: Decision) -> str:
-        if self._program is None:
-            self._program = _Program(self._command)
-            self._program.say(self._hello(view))
-            self._said = 0
+        program = self._program or self._begun(view)
         try:
-            self._say_news(self._program, view)
-            self._program.say(_question(view, decision))
-            return self._program.answer(PATIENCE if self._budget.seconds is None else self._budget.seconds + LEEWAY)
+            self._say_news(program, view)
+            program.say(_question(view, decision))
+            return program.answer(PATIENCE if self._budget.seconds is None else self._budget.seconds + LEEWAY)
         except ProgramFailed:
-            self._program.end()
+            program.end()
             self._program = None
             raise
+
+    def _begun(self, view: View) -> "_Program":
+        program = self._program = _Program(self._command)
+        program.say(self._hello(view))
+        self._said = 0
+        return program
 
     def _say_news(self, program: "_Program", view: View) -> None:
         news, self._said = self._events[self._said :], len(self._events)
@@ -83,16 +87,14 @@ class _Program:
         except OSError as error:
             raise ProgramFailed(f"{command[0]}: {error.strerror}") from None
         self._answers: queue.Queue[str] = queue.Queue()
+        self._questions: queue.Queue[str] = queue.Queue()
         threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
-        self._end = weakref.finalize(self, _end, self._process)
+        threading.Thread(target=_tell, args=(self._process, self._questions, self._answers), daemon=True).start()
+        self._end = weakref.finalize(self, _end, self._process, self._questions)
 
     def say(self, document: dict[str, Any]) -> None:
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(document) + "\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise ProgramFailed("it has ended") from None
+        """Nobody waits until it has read that: one that never does gives no answer."""
+        self._questions.put(json.dumps(document) + "\n")
 
     def answer(self, seconds: float) -> str:
         try:
@@ -118,9 +120,22 @@ def _listen(process: "subprocess.Popen[str]", answers: "queue.Queue[str]") -> No
     answers.put("")
 
 
-def _end(process: "subprocess.Popen[str]") -> None:
+def _tell(process: "subprocess.Popen[str]", questions: "queue.Queue[str]", answers: "queue.Queue[str]") -> None:
+    """Until there is nothing more to say; who has ended gives no answer, either."""
+    assert process.stdin is not None
+    try:
+        while line := questions.get():
+            process.stdin.write(line)
+            process.stdin.flush()
+    except (OSError, ValueError):
+        answers.put("")
+
+
+def _end(process: "subprocess.Popen[str]", questions: "queue.Queue[str]") -> None:
+    questions.put("")
     process.kill()
     process.wait()
     for stream in (process.stdin, process.stdout):
         if stream is not None:
-            stream.close()
+            with contextlib.suppress(OSError):  # what was not read any more
+                stream.close()
