@@ -1,6 +1,6 @@
 """Quick games of every bot in every set of modules: does one crash, or answer what it may not?
 
-    python -m tools.sturdy --games 200 --journals sturdy      each of the ladder in at least so many games of a set
+    python -m tools.sturdy --games 200 --journals sturdy      each in at least so many games of a set
 
 Budgets are tiny, so that plans end early and in odd places: positions at one table, time at the next, so that thoughts
 are also cut short in the middle. What was played is kept in the folder: cut short, it goes on from there. Games are
@@ -20,7 +20,7 @@ from elgrande.bots.arena.places import Place, place_for
 from elgrande.bots.bot import Budget
 from elgrande.modules.compose import module_sets
 
-# each of the ladder once at every number of seats, so at four tables
+# each bot at a table of every number of seats, so at four tables
 TABLES: Final = (
     ("king", "grande"),
     ("squire", "caballero"),
@@ -28,6 +28,9 @@ TABLES: Final = (
     ("caballero", "greedy", "random"),
     ("caballero", "king", "squire", "grande"),
     ("grande", "squire", "caballero", "king", "random"),
+    ("greedy", "random"),
+    ("random", "greedy", "random", "greedy"),
+    ("greedy", "random", "greedy", "random", "greedy"),
 )
 OF_EACH: Final = 4
 

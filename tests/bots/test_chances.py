@@ -23,6 +23,15 @@ def test_with_no_turn_left_it_is_what_the_rules_pay(strengths: tuple[int, ...]) 
     assert found == pytest.approx(paid)
 
 
+def test_of_two_who_are_tied_the_one_with_an_edge_wins() -> None:
+    assert shares((3, 3, 1, 0), VALUES, BONUSES, 0.0, (2, 3, 2, 2)) == pytest.approx((3, 6, 1, 0))
+    nobody, first = (shares((3, 3, 1, 0), VALUES, BONUSES, 1.0, edges) for edges in ((), (1, 0, 0, 0)))
+    assert first[0] > nobody[0]
+    assert first[1] < nobody[1]
+    ahead = shares((8, 3, 1, 0), VALUES, BONUSES, 0.5)
+    assert shares((8, 3, 1, 0), VALUES, BONUSES, 0.5, (0, 1, 0, 0)) == pytest.approx(ahead, abs=0.01)
+
+
 def test_the_more_may_happen_the_nearer_they_come() -> None:
     gaps = []
     for drift in (0.0, 0.5, 1.0, 2.0, 4.0):

@@ -12,6 +12,7 @@ from elgrande.bots.company import Company
 from elgrande.bots.comparison import Comparison
 from elgrande.bots.grande import GrandeBot
 from elgrande.bots.king import KingBot
+from elgrande.bots.outlook import Outlook
 from elgrande.bots.plan import Choice
 from elgrande.bots.planner import PlannerBot, besides
 from elgrande.bots.weights import weights_of
@@ -228,12 +229,59 @@ def test_who_has_little_time_imagines_others_who_think_less() -> None:
         rules = compose(("base", "grand_inquisitor_and_colonies"), 4, Options())
         company, state = Company(rules, weights_of(rules.modules)), begin(rules, 2)
         if hurried:
-            company.hurry()
+            company.hurry(True)
         players = company.players(("planner",) * 4, 1)
         play_on(state, players, 2)
         return sum(player.nodes for player in players)
 
     assert 0 < looked_at(hurried=True) < looked_at(hurried=False)
+
+
+def test_who_has_time_again_does_not_hurry_any_more() -> None:
+    """One game that took long, or a pause of the computer, is no reason to think less for ever."""
+    game = asked_for_a_power_card("king_and_intrigue")
+    view, rules = game.view(game.decision.seat).raw, game.view(0).rules
+    outlook, company = Outlook(rules, weights_of(rules.modules)), Company(rules, weights_of(rules.modules))
+    choices = [Choice((action,), 0.0) for action in game.decision.actions[:3]]
+    company.hurry(True)
+    Comparison(view, outlook, company, choices, 1.0).run(Random(1), Allowance(Budget(nodes=100_000)))
+    assert not company.hurried
+    Comparison(view, outlook, company, choices, 1.0).run(Random(1), Allowance(Budget(nodes=500)))
+    assert company.hurried
+
+
+def test_a_plan_outlives_the_supply_that_comes_before_it() -> None:
+    """Asked for the card of its rank, it thinks of the whole turn; only then the Province is turned to."""
+    modules = ["king_and_intrigue", "grand_inquisitor_and_colonies"]
+    followed = 0
+    for seed in range(4):
+        game, bot = Game.new(3, seed=seed, modules=modules), PlannerBot(1)
+        for _ in range(200):
+            decision = game.decision
+            if decision.seat != 0:
+                game.apply(decision.actions[0], decision.seat)
+                continue
+            game.apply(bot.decide(game.view(0), decision), 0)
+            left = list(bot._plan._steps)
+            if decision.kind == "supply" and left and game.decision.seat == 0:
+                bot.decide(game.view(0), game.decision)
+                followed += len(left) > 1 and bot._plan._steps[-1] is left[-2]
+    assert followed > 5
+
+
+def test_positions_of_rounds_that_are_over_are_forgotten() -> None:
+    """Whoever is at many tables for long must not fill the memory."""
+    game, bot = Game.new(2, seed=1, modules=["anniversary"]), KingBot(1, FEW)
+    remembered: list[int] = []
+    while not game.over:
+        decision, rounds = game.decision, game.view(0).raw.round
+        game.apply(bot.decide(game.view(0), decision) if decision.seat == 0 else decision.actions[0], decision.seat)
+        if decision.seat == 0 and bot._outlook is not None:
+            for turns_before_scorings, *_ in bot._outlook._tally._known:
+                assert isinstance(turns_before_scorings, tuple)
+                assert turns_before_scorings[-1] <= 2 * (9 - rounds)
+            remembered.append(len(bot._outlook._tally._known))
+    assert max(remembered) > 0
 
 
 def test_bids_for_ranks_are_all_worth_something() -> None:

@@ -11,11 +11,15 @@ from elgrande.bots.weights import (
     FEATURES,
     HAND,
     INSIDE,
+    NEXT,
+    SECOND,
     SPARE,
     STAGES,
     TO_PLACE,
     TURN,
+    UNTAUGHT,
     WAITING,
+    Weights,
     stage_of,
     weights_of,
 )
@@ -23,11 +27,16 @@ from elgrande.bots.worth import Worth
 from elgrande.kernel.frames import answer
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import as_bits
+from elgrande.modules.anniversary.flag import FLAGS
 from elgrande.modules.compose import begin, compose
+from elgrande.modules.king_and_intrigue.doubled import DOUBLED
+from elgrande.modules.shared.alliance import ALLIANCE
+from elgrande.rules.markers import set_mark, set_row
 from elgrande.rules.options import Options
-from elgrande.rules.ruleset import CASTILLO
+from elgrande.rules.ruleset import CASTILLO, NOWHERE, Ruleset
 from elgrande.rules.state import State
 from tests.bots.walk import MODULE_SETS
+from tests.table import ki_turn, turn
 
 
 def scored_together(outlook: Outlook, state: State, seat: int) -> list[tuple[int, ...]]:
@@ -39,15 +48,20 @@ def scored_together(outlook: Outlook, state: State, seat: int) -> list[tuple[int
     return [tuple([site for site in sites if site in inside or site not in missing]) for sites in together]
 
 
+def alone(rules: Ruleset, feature: int, weights: Weights = UNTAUGHT) -> Outlook:
+    """Looks at nothing else."""
+    only = tuple([float(feature == other) for other in range(len(FEATURES))])
+    return Outlook(rules, weights._replace(stages=(only,) * STAGES))
+
+
 def features(outlook: Outlook, state: State, seat: int) -> Vectors:
     """FEATURES of every seat, as that one sees it, with nothing remembered."""
     rules = outlook.rules
     vectors = [[0.0] * len(FEATURES) for _ in range(rules.seats)]
     for feature in range(len(FEATURES)):
-        only = tuple([float(feature == other) for other in range(len(FEATURES))])
-        alone = Outlook(rules, outlook.weights._replace(stages=(only,) * STAGES))
+        looking = alone(rules, feature, outlook.weights)
         for sites in filter(None, scored_together(outlook, state, seat)):
-            for vector, value in zip(vectors, alone._weighed(state, sites, moments_of(state))):
+            for vector, value in zip(vectors, looking._weighed(state, sites, moments_of(state))):
                 vector[feature] += value
     for vector, reserve in zip(vectors, outlook._reserves(state)):
         for feature, value in zip((INSIDE, AT_COURT, SPARE, HAND, TURN), reserve):
@@ -96,6 +110,32 @@ def test_what_is_remembered_is_what_would_be_worked_out_anew(modules: tuple[str,
             assert worths[seat].of(state) == Worth(seat, rules.modules).of(state)
         options = state.opts[0]
         answer(state, seat, options[random.below(len(options))])
+
+
+def test_a_flag_breaks_ties_of_scorings_to_come() -> None:
+    pieces = {"aragon": [3, 3, 0, 0], "valencia": [1, 0, 0, 0]}
+    state = turn("s1-move-4-own", pieces, modules=["anniversary"], rounds_played=2)._state
+    aragon, valencia = state.rules.site_index["aragon"], state.rules.site_index["valencia"]
+    set_row(state, FLAGS, (NOWHERE,) * 4)
+    nobody = alone(state.rules, NEXT).totals(state, 0)
+    for site, more in ((aragon, 0.3), (valencia, 0.0)):
+        set_mark(state, FLAGS, site)
+        promised = alone(state.rules, NEXT).totals(state, 0)
+        assert promised[0] > nobody[0] + more
+        assert promised[1] < nobody[1]  # tied, he takes the second place anyhow
+
+
+def test_what_counts_for_the_next_scoring_only_says_nothing_of_those_after_it() -> None:
+    pieces = {"aragon": [3, 2, 0, 0], "valencia": [1, 2, 0, 0]}
+    state = ki_turn("intrigue", pieces, holds="intrigue", left=["place"])._state
+    aragon, valencia = state.rules.site_index["aragon"], state.rules.site_index["valencia"]
+    before = [alone(state.rules, feature).totals(state, 0) for feature in (NEXT, SECOND)]
+    for marks in ({DOUBLED: aragon}, {ALLIANCE: aragon, ALLIANCE + 1: valencia}):
+        changed = state.clone()
+        for mark, site in marks.items():
+            set_mark(changed, mark, site)
+        assert alone(state.rules, NEXT).totals(changed, 0) != pytest.approx(before[0])
+        assert alone(state.rules, SECOND).totals(changed, 0) == pytest.approx(before[1])
 
 
 def test_a_card_is_worth_keeping_if_it_may_still_be_played() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from elgrande.bots.allowance import UNLIMITED
-from elgrande.bots.bidding import PlannedBids
+from elgrande.bots.bidding import PlannedBids, RankedBids
 from elgrande.bots.memory import Memory
 from elgrande.bots.offered_turns import TYPICAL, OfferedTurns
 from elgrande.bots.outlook import Outlook
@@ -83,3 +83,19 @@ def test_turns_are_looked_for_once_while_others_are_imagined() -> None:
     assert bids.turns.nodes > 0
     assert memory.planned_bids(state, SEAT, outlook, Random(2)).turns is bids.turns
     assert memory.planned_bids(state, 1, outlook, Random(2)).turns is not bids.turns
+
+
+def test_cards_of_other_stacks_count_for_those_who_choose_before_others() -> None:
+    """Who is first takes the better of them, who is second the other one, and later none is left."""
+    position = {"modules": [*FAMILY, "grand_inquisitor_and_colonies"], "seats": 3, "phase": "power", "start": 0}
+    state = Game.from_position({**position, "hands": [HAND] * 3}).view(SEAT).raw.sample(1)
+    bids, card = bids_in(state), power(state, "veto")
+    assert len(bids.instead) == 2
+    instead = sorted([bids.placing_with(card, other) + bids.gain(other) for other in bids.instead], reverse=True)
+    dealt = [RankedBids.turn(bids, card, rank) for rank in range(3)]
+    assert [bids.turn(card, rank) for rank in range(3)] == [
+        max(dealt[0], instead[0]),
+        max(dealt[1], instead[1]),
+        dealt[2],
+    ]
+    assert instead[0] > dealt[0]

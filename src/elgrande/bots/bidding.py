@@ -74,7 +74,10 @@ class RankedBids:
         if self.number(power) == NO_VALUE:
             hand = [card for card in bits(self.state.hands[self.seat]) if self.number(card) != NO_VALUE]
             return max([self.value_against(card, rivals) for card in hand], default=0.0) - SPARE
-        rank = sum([number > self.number(power) for number in rivals])
+        return self.turn(power, sum([number > self.number(power) for number in rivals]))
+
+    def turn(self, power: int, rank: int) -> float:
+        """What the turn after so many others brings."""
         card = self.card(rank)
         own = self.rules.power[power].card
         gain = max(self.gain(card), self.gain(own) if self.rules.cards[card].releases else 0.0)
@@ -131,11 +134,24 @@ class PlannedBids(RankedBids):
         """`turns`: with the action cards on offer, placing alone."""
         super().__init__(state, random, worth, gains, budget)
         self.turns = turns
+        self.instead = [card for card in state.offer[self.rules.seats :] if card >= 0]  # of the card of one's rank
         self._with: dict[int, list[float]] = {}  # what they bring, by power card
 
+    def turn(self, power: int, rank: int) -> float:
+        """With the card of that rank, or one of other stacks instead: the best of them are taken first."""
+        dealt = super().turn(power, rank)
+        if rank >= len(self.instead):
+            return dealt
+        return max(
+            dealt, sorted([self.placing_with(power, card) + self.gain(card) for card in self.instead])[-1 - rank]
+        )
+
     def placing(self, power: int, rank: int) -> float:
+        return self.placing_with(power, self.card(rank))
+
+    def placing_with(self, power: int, card: int) -> float:
         values = self._with.get(power)
         if values is None:
             values = self._with[power] = self.turns.with_power(power)
-        at = self.turns.cards.index(self.card(rank))
+        at = self.turns.cards.index(card)
         return values[at] + self.turns.usual[at] / (self.rules.seats - 1)

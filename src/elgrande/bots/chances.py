@@ -14,8 +14,14 @@ HALF: Final = 0.5  # strengths are whole numbers: closer than that they are the 
 
 
 @lru_cache(maxsize=1 << 12)
-def duel(ahead: int, drift: float) -> tuple[float, float]:
-    """The chances to be ahead in the end, and to be tied, of somebody who is ahead by so many now, or behind."""
+def duel(ahead: int, drift: float, edge: int = 0) -> tuple[float, float]:
+    """The chances to be ahead in the end, and to be tied, of somebody who is ahead by so many now, or behind.
+
+    `edge`: who wins if they are tied: he himself (1), the other (-1), or nobody.
+    """
+    if edge:
+        ahead_alone, tied = duel(ahead, drift)
+        return ahead_alone + (tied if edge > 0 else 0.0), 0.0
     if drift == 0.0:
         return float(ahead > 0), float(ahead == 0)
     not_ahead = _normal((HALF - ahead) / drift)
@@ -34,13 +40,28 @@ def _normal(x: float) -> float:
 
 
 @lru_cache(maxsize=1 << 16)
-def shares(strengths: tuple[int, ...], values: tuple[int, ...], bonuses: tuple[int, ...], drift: float) -> Shares:
-    """Points everybody can expect of a place that pays `values`, and `bonuses` (by seat) to whoever leads alone."""
-    return tuple([_share(seat, strengths, values, bonuses, drift) for seat in range(len(strengths))])
+def shares(
+    strengths: tuple[int, ...],
+    values: tuple[int, ...],
+    bonuses: tuple[int, ...],
+    drift: float,
+    edges: tuple[int, ...] = (),
+) -> Shares:
+    """Points everybody can expect of a place that pays `values`, and `bonuses` (by seat) to whoever leads alone.
+
+    `edges`, by seat: of two who are tied, the one with more wins.
+    """
+    edges = edges or (0,) * len(strengths)
+    return tuple([_share(seat, strengths, values, bonuses, drift, edges) for seat in range(len(strengths))])
 
 
 def _share(
-    seat: int, strengths: tuple[int, ...], values: tuple[int, ...], bonuses: tuple[int, ...], drift: float
+    seat: int,
+    strengths: tuple[int, ...],
+    values: tuple[int, ...],
+    bonuses: tuple[int, ...],
+    drift: float,
+    edges: tuple[int, ...],
 ) -> float:
     """By how many are ahead: each of the others is, or is tied, or neither, whatever the rest does."""
     here = strengths[seat]
@@ -52,7 +73,7 @@ def _share(
     for other, strength in enumerate(strengths):
         if other != seat:
             present = 1.0 if strength else turnout(drift)
-            win, tie = duel(here - strength, drift)
+            win, tie = duel(here - strength, drift, edges[seat] - edges[other])
             tie *= present
             behind = 1.0 - present + present * win
             ahead = 1.0 - behind - tie

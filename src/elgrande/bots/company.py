@@ -45,20 +45,28 @@ class Imagined(NamedTuple):
 class Company:
     """Everybody at one table, as one seat knows them."""
 
-    def __init__(self, rules: Ruleset, weights: Weights, kinds: Sequence[Kind] = ANYBODY) -> None:
-        """`kinds` of players there are."""
+    def __init__(
+        self, rules: Ruleset, weights: Weights, kinds: Sequence[Kind] = ANYBODY, own: Outlook | None = None
+    ) -> None:
+        """`kinds` of players there are; `own`: of the one who imagines them, who remembers what they look at, too."""
         self.rules = rules
         self._kinds = kinds
         self._evidence = [dict.fromkeys(STYLES, 1.0) for _ in range(rules.seats)]  # for every style, of every seat
-        by_weights: dict[Weights, Outlook] = {}  # those who think the same things worth the same share one
+        by_weights = {} if own is None else {weights: own}  # those who think the same things worth the same share one
         self._outlooks: dict[str, Outlook] = {}
         for name, style in STYLES.items():
-            own = style.weighed(weights)
-            self._outlooks[name] = by_weights.setdefault(own, Outlook(rules, own))
+            theirs = style.weighed(weights)
+            self._outlooks[name] = by_weights.setdefault(theirs, Outlook(rules, theirs))
         self._memory = Memory()
         self._expected: list[list[Imagined]] = [[] for _ in range(rules.seats)]  # of every seat
         self._over = -1  # rounds played when that will have happened, or not
         self._bidding: State | None = None  # the last time this seat was asked for a power card
+
+    def forget(self) -> None:
+        """Positions of a round that is over; not who the others are."""
+        for outlook in self._outlooks.values():
+            outlook.forget()
+        self._memory.forget()
 
     def drawn(self, seat: int, seed: int) -> tuple[str, ...]:
         """A style for everybody, the usual one for that seat itself."""
@@ -83,9 +91,14 @@ class Company:
             return Sensible(outlook, chance, self._memory, style.eager)
         return Casual(outlook, chance, self._memory)
 
-    def hurry(self) -> None:
-        """There is little time to imagine games: everybody in them thinks less."""
-        self._memory.hurried = True
+    @property
+    def hurried(self) -> bool:
+        """Is there little time to imagine games, so that everybody in them thinks less?"""
+        return self._memory.hurried
+
+    def hurry(self, so: bool) -> None:
+        """From now on, until there is more time."""
+        self._memory.hurried = so
 
     def expect(self, rounds: int, seats: Sequence[int], imagined: list[Imagined]) -> None:
         """What those may have done when so many rounds are played."""

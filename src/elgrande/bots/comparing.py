@@ -58,5 +58,10 @@ class ComparingBot(PlannerBot):
 
     def _company_at(self, outlook: Outlook) -> Company:
         if self._company is None or self._company.rules is not outlook.rules:
-            self._company = Company(outlook.rules, outlook.weights, self._kinds)
+            self._company = Company(outlook.rules, outlook.weights, self._kinds, outlook)
         return self._company
+
+    def _forget(self) -> None:
+        super()._forget()
+        if self._company is not None:
+            self._company.forget()

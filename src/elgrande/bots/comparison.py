@@ -23,6 +23,7 @@ SURE: Final = 3.0  # standard errors, before something is not followed any furth
 AT_LEAST: Final = 8  # worlds before that
 WORTHWHILE: Final = 2  # worlds without which comparing says nothing: better fewer choices
 DEAR: Final = 0.08  # of the allowance, to play one on
+QUICKER: Final = 0.25  # of that, for those who hurry already
 WORLD: Final = 10  # positions that playing on in another world counts as, even if there is nothing to look at
 
 
@@ -83,8 +84,7 @@ class Comparison:
 
     def _limit(self, spent: float, one: float) -> None:
         """To as many as can be compared, if to play one on takes so much of the allowance."""
-        if one > DEAR:
-            self.company.hurry()
+        self.company.hurry(one > (DEAR * QUICKER if self.company.hurried else DEAR))
         if one > 0.0:
             self.alive = self.alive[: max(2, int((1.0 - spent) / (one * WORTHWHILE)))]
 

@@ -36,6 +36,11 @@ class Memory:
         self._worths: dict[int, Worth] = {}  # by seat
         self._biddings: OrderedDict[tuple[int, ...], Bidding] = OrderedDict()  # by round and board
 
+    def forget(self) -> None:
+        """Positions of a round that is over; of bids only those of the last boards are kept anyhow."""
+        for worth in self._worths.values():
+            worth.forget()
+
     def worth(self, state: State, seat: int) -> Worth:
         worth = self._worths.get(seat)
         if worth is None:

@@ -37,6 +37,7 @@ from elgrande.rules.scoring import (
     is_doubled,
     is_reversed,
     place_of,
+    ranked,
     shares_together,
     strengths_of,
     values_of,
@@ -68,6 +69,11 @@ class Outlook:
         self._tally = Tally(rules, self.sense, self._weighed)
         self._standings: dict[tuple[object, ...], list[tuple[float, int]]] = {}
         self._holdings = [remembered(0.0) for remembered in self.sense.holdings]
+
+    def forget(self) -> None:
+        """What was remembered of positions, because they do not come again."""
+        self._tally.forget()
+        self._standings.clear()
 
     def of_seat(self, state: State, seat: int) -> float:
         """How well that seat stands; what may turn out otherwise does if that is better for it."""
@@ -131,28 +137,29 @@ class Outlook:
         return NOT_SCORED if moments[0] else _first_unscored(state)
 
     def _weighed(self, state: State, sites: tuple[int, ...], moments: tuple[int, ...]) -> list[float]:
-        """What these, scored together, promise every seat."""
+        """What these, scored together in the next general scoring and each by itself later, promise every seat."""
         weights = self.weights.stages[stage_of(moments, self.rules.seats)]
         strengths = strengths_of(state, sites)
         if CASTILLO in sites:
             if moments[0] == 0 and _is_scored(state, sites):
                 return [0.0] * self.rules.seats
             pays = weights[CASTILLO_PAYS]
-            return [pays * points for points in self._expected(state, sites, strengths, moments[0], True)]
+            return [pays * points for points in self._expected(state, sites, moments[0], True)]
+        apart = [(site,) for site in sites]
         board, presence = weights[BOARD], weights[PRESENCE]
         totals = [board * strength + (presence if strength > 0 else 0.0) for strength in strengths]
         for number, turns in enumerate(moments):
             if turns == 0 and _is_scored(state, sites):
                 continue
             pays = weights[NEXT + number]
-            for seat, points in enumerate(self._expected(state, sites, strengths, turns, number == 0)):
-                totals[seat] += pays * points
+            for part in [sites] if number == 0 else apart:
+                for seat, points in enumerate(self._expected(state, part, turns, number == 0)):
+                    totals[seat] += pays * points
         return totals
 
-    def _expected(
-        self, state: State, sites: tuple[int, ...], strengths: tuple[int, ...], turns: int, with_king: bool
-    ) -> list[float]:
-        """Points by seat, if these are scored together after so many more turns."""
+    def _expected(self, state: State, sites: tuple[int, ...], turns: int, is_next: bool) -> list[float]:
+        """Points by seat, if these are scored together after so many more turns, in the next general scoring or later:
+        where the King is then nobody knows, and what counts twice does so only once."""
         seats = range(self.rules.seats)
         totals = [0.0] * len(seats)
         reversed_ = not self.rules.plain and any(is_reversed(state, site) for site in sites)
@@ -161,11 +168,12 @@ class Outlook:
             for seat, paid, _, _ in shares_together(state, sites, False, True):
                 totals[seat] += share * paid
             return totals
+        strengths, edges = strengths_of(state, sites), _edges(state, sites)
         drift = self.weights.drift * sqrt(turns)
         for site in sites:
-            times = 2 if not self.rules.plain and is_doubled(state, site) else 1
-            bonuses = _bonuses(state, site, with_king)
-            for seat, points in enumerate(shares(strengths, values_of(state, site), bonuses, drift)):
+            times = 2 if is_next and not self.rules.plain and is_doubled(state, site) else 1
+            bonuses = _bonuses(state, site, is_next)
+            for seat, points in enumerate(shares(strengths, values_of(state, site), bonuses, drift, edges)):
                 totals[seat] += times * points
             if not self.rules.simple:
                 for spot, office in self.rules.offices[site]:
@@ -282,6 +290,15 @@ def _is_scored(state: State, sites: tuple[int, ...]) -> bool:
     if first < 0:
         return False
     return CASTILLO in sites or state.rules.regions.index(sites[0]) < first
+
+
+def _edges(state: State, sites: tuple[int, ...]) -> tuple[int, ...]:
+    """By seat: of two who are tied there the one with more wins, where modules break ties."""
+    if not state.rules.rulings.ranked:
+        return ()
+    alike = (1,) * state.rules.seats
+    edges = ranked(state, sites, alike, False)
+    return () if edges is alike else edges
 
 
 def _bonuses(state: State, site: int, with_king: bool) -> tuple[int, ...]:

@@ -32,10 +32,12 @@ class Plan:
 
     def next(self, view: RawView) -> Choice | None:
         """What is left of it, to be done from now on; None: there is no plan for that."""
-        while self._steps:
-            seen, action = self._steps.pop()
-            if action in view.options and seen == view:
-                return Choice((action, *[later for _, later in reversed(self._steps)]), self._value)
-            if len(view.options) > 1:
-                self._steps.clear()
+        if not self._steps:
+            return None
+        seen, action = self._steps[-1]
+        if action in view.options and seen == view:
+            self._steps.pop()
+            return Choice((action, *[later for _, later in reversed(self._steps)]), self._value)
+        if len(view.options) > 1:
+            self._steps.clear()
         return None

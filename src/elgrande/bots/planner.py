@@ -44,6 +44,7 @@ class PlannerBot:
         self._weights = weights
         self._weighed = weighed
         self._outlook: Outlook | None = None
+        self._round = -1  # what is remembered is of this one
         self._plan = Plan()
         self._thinks_over = False  # plans, while they are carried out, until nothing better is found?
 
@@ -52,10 +53,13 @@ class PlannerBot:
 
     def _decide(self, view: RawView, kind: int, actions: tuple[int, ...]) -> int:
         outlook = self._outlook_on(view.rules)
+        if view.round != self._round:
+            self._round = view.round
+            self._forget()
+        planned = self._plan.next(view)
         answer = obvious(outlook.sense, view, kind, actions, self._random)
         if answer is not None:
             return answer
-        planned = self._plan.next(view)
         if planned is not None and (self._plan.settled or not self._thinks_over):
             return planned.actions[0]
         allowance = Allowance(self._budget)
@@ -112,6 +116,11 @@ class PlannerBot:
             weights = self._weights or weights_of(rules.modules)
             self._outlook = Outlook(rules, weights if self._weighed is None else self._weighed(weights))
         return self._outlook
+
+    def _forget(self) -> None:
+        """Positions of rounds that are over."""
+        if self._outlook is not None:
+            self._outlook.forget()
 
     def _imagined(self, view: RawView) -> State:
         return view.sample(self._random.below(1 << 62))

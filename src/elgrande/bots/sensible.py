@@ -9,6 +9,7 @@ from typing import Final
 from elgrande.bots.bidding import RankedBids, plans_bids
 from elgrande.bots.bids import Bids
 from elgrande.bots.memory import Memory
+from elgrande.bots.others import LONGEST, others_answer
 from elgrande.bots.outlook import Outlook
 from elgrande.bots.whole_turn import sensible
 from elgrande.kernel.frames import answer, read
@@ -37,7 +38,6 @@ HURRIED_ENOUGH: Final = 30
 GUESSED: Final = 3  # how often the others' power cards are guessed
 BID_WHIM: Final = 1.5
 HIGH: Final = 10  # numbers of power cards, where action cards go by rank, that are as much as one where they do not
-LONGEST: Final = 60  # answers of one turn
 UNSURE: Final = 2.0  # points for every Caballero in the Castillo: nobody can be sure where they go
 WHIM: Final = 0.5  # points: who plays quickly is not exact
 FINE: Final = 1000
@@ -91,7 +91,8 @@ class Sensible(Policy):
         """Play the turn on to its end; what was done."""
         done: list[int] = []
         for _ in range(LONGEST):
-            if state.asked != (seat,) or state.round != round_ or state.frames[-1][0] in (POWER, DISC, CHOOSE_CARD):
+            self._others(state, seat)
+            if not _goes_on(state, seat, round_):
                 break
             action = self._step(state, seat)
             answer(state, seat, action)
@@ -141,7 +142,8 @@ class Sensible(Policy):
                 answer(trial, seat, action)
                 depth = len(state.frames)
                 for _ in range(LONGEST):
-                    if trial.asked != (seat,) or len(trial.frames) <= depth or trial.round != state.round:
+                    self._others(trial, seat)
+                    if len(trial.frames) <= depth or not _goes_on(trial, seat, state.round):
                         break
                     answer(trial, seat, self._step(trial, seat))
                 value = self._value(trial, seat)
@@ -228,6 +230,7 @@ class Sensible(Policy):
         for number, action in enumerate(self._some(options, tried)):
             trial = state.clone()
             answer(trial, seat, action)
+            self._others(trial, seat)
             value = self._value(trial, seat)
             if abs(value - now) < WHIM / FINE and trial.asked == (seat,) and number < followed and not is_window:
                 value = max(value, self._next_best(trial, seat))
@@ -241,8 +244,13 @@ class Sensible(Policy):
         for action in self._some(sensible(state, seat), self._tries):
             trial = state.clone()
             answer(trial, seat, action)
+            self._others(trial, seat)
             most = max(most, self._value(trial, seat))
         return most
+
+    def _others(self, state: State, seat: int) -> None:
+        if state.asked and seat not in state.asked:
+            others_answer(state, seat, self.outlook.sense, self.chance.below, self._tried)
 
     def _some(self, options: tuple[int, ...], count: int) -> tuple[int, ...]:
         """So many of them, neighbours in their order, beginning anywhere."""
@@ -254,3 +262,10 @@ class Sensible(Policy):
     def _value(self, state: State, seat: int) -> float:
         self.nodes += 1
         return self.outlook.of_seat(state, seat)
+
+
+def _goes_on(state: State, seat: int, round_: int) -> bool:
+    """Is that seat asked something that belongs to its turn?"""
+    if seat not in state.asked or state.round != round_ or is_general_scoring(state):
+        return False
+    return state.frames[-1][0] not in (POWER, CHOOSE_CARD)

@@ -84,6 +84,14 @@ class Tally:
         self._grandes: tuple[int, ...] = ()
         self._marks: tuple[int, ...] = ()
 
+    def forget(self) -> None:
+        """Another round has begun: what was looked at in those before it does not come again."""
+        self._known.clear()
+        self._rows.clear()
+        self._beyonds.clear()
+        self._last, self._key, self._when = Board([], Beyond()), (), ()
+        self._king = NOWHERE
+
     def added(self, state: State, seat: int, when: When, scored: int = NOT_SCORED) -> list[float]:
         """Points scored and what all places give, by seat, as that one sees it; so many regions have been scored."""
         if self._rules.plain:

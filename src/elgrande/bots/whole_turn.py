@@ -7,6 +7,7 @@ from typing import Final
 
 from elgrande.bots.allowance import UNLIMITED, Allowance
 from elgrande.bots.look_ahead import ORDERS
+from elgrande.bots.others import LONGEST, others_answer
 from elgrande.bots.outlook import Outlook
 from elgrande.kernel.frames import answer, run
 from elgrande.kernel.random import Random
@@ -15,10 +16,9 @@ from elgrande.rules.state import State
 from elgrande.steps.disc import DISC
 from elgrande.steps.round import POWER
 from elgrande.steps.supply import RECALL, SUPPLY
-from elgrande.vocabulary import ALLOW, DONE
+from elgrande.vocabulary import DONE
 
 WAIVED: Final = 0.3  # what it costs to stop while something is left: positions are judged only so well
-LONGEST: Final = 60  # decisions of one turn
 
 
 class Line:
@@ -132,22 +132,7 @@ class WholeTurn:
         return result
 
     def _others(self, state: State) -> None:
-        """What others are asked meanwhile: discs may be anything, nobody objects, everything else is as suits them."""
-        for _ in range(LONGEST):
-            if not state.asked or self.seat in state.asked:
-                return
-            kind, seat, options = state.frames[-1][0], state.asked[0], state.opts[0]
-            if kind == DISC:
-                choice = options[self.random.below(len(options))]
-            elif kind == WINDOW:
-                choice = ALLOW if ALLOW in options else options[0]
-            elif kind in self.outlook.sense.declined and DONE in options:
-                choice = DONE
-            elif state.acting == self.seat:
-                choice = self._best_for(state, seat, options)
-            else:
-                return
-            answer(state, seat, choice)
+        others_answer(state, self.seat, self.outlook.sense, self.random.below, self._best_for)
 
     def _best_for(self, state: State, seat: int, options: tuple[int, ...]) -> int:
         best, most = options[0], 0.0

@@ -32,6 +32,11 @@ class Worth:
         self._hands: dict[int, float] = {}  # what power cards are worth
         self._holdings = [remembered(ON_BOARD) for remembered in self.sense.holdings]
 
+    def forget(self) -> None:
+        """What was remembered of positions, because they do not come again."""
+        if self._tally is not None:
+            self._tally.forget()
+
     def of(self, state: State) -> float:
         """How much better off this seat is than the others; what may turn out otherwise does if that is better."""
         value = self.of_seat(state, self.seat)

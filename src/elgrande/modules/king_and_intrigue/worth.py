@@ -5,6 +5,7 @@ from typing import Final
 from elgrande.kernel.random import Random
 from elgrande.kernel.tuples import bits
 from elgrande.modules.king_and_intrigue.hand import CHOOSE_HAND
+from elgrande.modules.king_and_intrigue.permit import ZONE
 from elgrande.modules.worth import Sense
 from elgrande.rules.ruleset import NO_VALUE, PowerCard, Ruleset
 from elgrande.rules.view import RawView
@@ -38,4 +39,4 @@ def _merit(rules: Ruleset, card: PowerCard, worth: Sense) -> float:
     return HUNDRED * card.value / 100 + SPECIAL_SCORING * any(step in worth.scorings for step in steps)
 
 
-WORTH: Final = Sense(choices={CHOOSE_HAND: next_card}, offers=(TAKE_DEALT,))
+WORTH: Final = Sense(choices={CHOOSE_HAND: next_card}, offers=(TAKE_DEALT,), idle=((ZONE, 1),))

@@ -5,9 +5,11 @@ from typing import Final
 from elgrande.modules.players_edition.bridge import BRIDGE, TOLL, owner_of_bridge
 from elgrande.modules.players_edition.hurricane import STORM
 from elgrande.modules.players_edition.mistress import MISTRESS
+from elgrande.modules.players_edition.quarantine import QUARANTINE
 from elgrande.modules.shared.worth import allied
 from elgrande.modules.worth import AsIf, Sense, Totals
 from elgrande.rules.board import is_taboo
+from elgrande.rules.markers import MARKERS
 from elgrande.rules.ruleset import COURT, NOWHERE
 from elgrande.rules.state import State
 
@@ -31,4 +33,10 @@ def _after_storm(state: State, seat: int) -> AsIf | None:
     return AsIf(hit)
 
 
-WORTH: Final = Sense(adds=(_toll,), as_if=(_after_storm,), together=(allied,), passing=(MISTRESS,))
+WORTH: Final = Sense(
+    adds=(_toll,),
+    as_if=(_after_storm,),
+    together=(allied,),
+    passing=(MISTRESS,),
+    idle=tuple((mark, MARKERS[mark].width) for mark in (BRIDGE, QUARANTINE, STORM)),
+)
