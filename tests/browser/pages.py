@@ -28,6 +28,7 @@ STATE_JS: Final = """(offers) => {
   if (shown('section.over').length) return {kind: 'over'};
   if (shown('#tally').length) return {kind: 'tally'};
   if (shown('dialog[open]').length) return {kind: 'dialog'};
+  if (shown('.fetching').length) return null;
   if (!shown('#question.mine').length || shown('[aria-disabled=true]').length) return null;
   const found = Object.entries(offers).map(([kind, css]) => [kind, shown(css).length]).filter(([, n]) => n);
   return found.length ? {kind: 'asked', offers: Object.fromEntries(found)} : null;

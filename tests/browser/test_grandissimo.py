@@ -1,6 +1,6 @@
 """Grandissimo: Portugal, ships, prison and Persons, to the final scoring; and the King incognito in another's turn."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from elgrande import Game
 from elgrande.modules.grandissimo.person import JESTER, QUEEN
@@ -106,6 +106,27 @@ def test_the_king_turns_up_in_another_players_turn(visitor: Visitor, server: Liv
     expect(placing.undo).to_be_disabled()
     placing.press(placing.page.locator("#map .region.target").first)  # the question is a new one, and it is answered
     expect(placing.log).to_contain_text(f"{NAMES[asked]} places 1")
+
+
+def test_a_dialog_that_takes_a_while_to_come_is_announced(visitor: Visitor, server: Live) -> None:
+    """Its code is fetched when it is wanted: on a slow line the press of a button must not seem lost."""
+    game = positions.incognito()
+    holder = 1 - game.decision.seat
+    id_, tokens = server.make(SEATS, record=positions.record(game))
+    page = visitor("/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/Dialogs-*.js", hold)
+    page.goto(f"/t/{id_}#{tokens[holder]}")
+    page.locator("#question").get_by_role("button", name="King incognito").click()
+    expect(page.get_by_text("One moment …")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_text("One moment …")).to_have_count(0)
 
 
 def test_who_answers_too_late_is_told_so(visitor: Visitor, server: Live) -> None:

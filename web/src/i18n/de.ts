@@ -6,6 +6,7 @@ export const de: Dictionary = {
   copied: "Kopiert",
   copy: "Kopieren",
   "free.title": "Außerdem frei",
+  moment: "Einen Moment …",
   redo: "Wiederholen",
   save: "Speichern",
   skip: "Zur Frage springen",
@@ -123,7 +124,6 @@ export const de: Dictionary = {
   "home.lead":
     "Spanien im späten Mittelalter. Schicke deine Caballeros dorthin, wo der König nicht hinsieht, verstecke einige im Castillo und sei am stärksten, wenn es zählt.",
   "home.link": "Link zu deinem Platz einfügen",
-  "home.loading": "Einen Moment …",
   "home.mine": "Deine Tische auf diesem Gerät",
   "home.name": "Dein Name",
   "home.new": "Neuer Tisch",
@@ -367,7 +367,6 @@ export const de: Dictionary = {
   "wait.over": "Das Spiel ist zu Ende.",
   "wait.power": "{who} wählt eine Machtkarte.",
   "wait.secret": "Geheime Wahl. Noch offen: {who}.",
-  "wait.server": "Einen Moment …",
   "wait.turn": "{who} spielt die Aktionskarte.",
   "wait.veto": "{who} erwägt ein Veto.",
 
@@ -526,7 +525,6 @@ export const de: Dictionary = {
   "invite.text": "El Grande: dein Platz an unserem Tisch",
   "invite.title": "Einladen",
   "invite.waiting": "noch nicht da",
-  "letter.busy": "Einen Moment …",
   "letter.confirm": "Danke. Ab jetzt bekommst du einen Brief, wenn du am Zug bist.",
   "letter.link": "Dein Platz gehört wieder dir. Der alte Link gilt nicht mehr.",
   "letter.off": "Erledigt: An diese Adresse kommt von diesem Tisch nichts mehr.",

@@ -4,6 +4,7 @@ export const en = {
   copied: "Copied",
   copy: "Copy",
   "free.title": "Free besides",
+  moment: "One moment …",
   redo: "Do again",
   save: "Save",
   skip: "Skip to the question",
@@ -121,7 +122,6 @@ export const en = {
   "home.lead":
     "Spain, late Middle Ages. Send your Caballeros where the King is not looking, hide some in the Castillo, and be the strongest when it counts.",
   "home.link": "Paste the link to your seat",
-  "home.loading": "One moment …",
   "home.mine": "Your tables on this device",
   "home.name": "Your name",
   "home.new": "New table",
@@ -365,7 +365,6 @@ export const en = {
   "wait.over": "The game is over.",
   "wait.power": "{who} chooses a power card.",
   "wait.secret": "Secret choice: waiting for {who}.",
-  "wait.server": "One moment …",
   "wait.turn": "{who} plays the action card.",
   "wait.veto": "{who} is considering a Veto.",
 
@@ -523,7 +522,6 @@ export const en = {
   "invite.text": "El Grande: your seat at our table",
   "invite.title": "Invite",
   "invite.waiting": "not yet there",
-  "letter.busy": "One moment …",
   "letter.confirm": "Thank you. From now on you get a letter when it is your turn.",
   "letter.link": "Your seat is yours again. The old link no longer works.",
   "letter.off": "Done: no more notices to this address for this table.",

@@ -76,7 +76,7 @@ export function waitingText(view: View, names: readonly string[]): string {
   const asked = view.asked.filter((seat) => seat !== view.seat);
   const who = listed(asked.map((seat) => names[seat] ?? ""));
   if (view.phase === "over") return t("wait.over");
-  if (!asked.length) return t("wait.server");
+  if (!asked.length) return t("moment");
   if (view.phase === "hands") return t("wait.hands", { who });
   if (asked.length > 1 || view.phase === "general_scoring") return t("wait.secret", { who });
   if (view.phase === "power") return t("wait.power", { who });
