@@ -13,7 +13,7 @@ from tests.server.live import Live, running
 
 LAPTOP = {"width": 1366, "height": 768}
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run")
-PATIENCE = 20_000  # milliseconds a condition is waited for, on however busy a machine
+PATIENCE = 60_000  # milliseconds a condition is waited for, on however busy a machine
 
 Visitor = Callable[..., Page]
 

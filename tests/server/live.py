@@ -31,7 +31,7 @@ from tests.server import databases
 Json = dict[str, Any]
 P = ParamSpec("P")
 T = TypeVar("T")
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds something is waited for, on however busy a machine
 # An idle connection is given up by us before the server does, or a request may just meet its end.
 FORGOTTEN_FIRST = httpx.Limits(keepalive_expiry=Limits().keep_alive_seconds / 5)
 PLENTY = replace(

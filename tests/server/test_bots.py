@@ -62,7 +62,7 @@ def hang() -> int:
 
 
 def ponder() -> int:
-    time.sleep(0.5)
+    time.sleep(0.1)
     return os.getpid()
 
 
@@ -155,8 +155,8 @@ def test_to_wait_for_others_is_not_to_hang(monkeypatch: pytest.MonkeyPatch) -> N
         pool = LocalPool(1)
         try:
             await pool.think(ponder)  # it has started, and imported what there is to think about
-            monkeypatch.setattr(pools, "PATIENCE", 2.0)
-            return await asyncio.gather(*(pool.think(ponder) for _ in range(6)))
+            monkeypatch.setattr(pools, "PATIENCE", 4.0)
+            return await asyncio.gather(*(pool.think(ponder) for _ in range(50)))
         finally:
             pool.close()
 
