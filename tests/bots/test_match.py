@@ -1,12 +1,19 @@
 """Matches: seats rotate, results are told with how sure they are, and one cut short goes on."""
 
 import gc
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 import elgrande
+from elgrande.bots import attended
 from elgrande.bots.arena.figures import figures, ratings, wilson
 from elgrande.bots.arena.journal import played
 from elgrande.bots.arena.match import Match, Outcome, play_game
@@ -14,7 +21,7 @@ from elgrande.bots.arena.picture import svg
 from elgrande.bots.arena.places import Here, Pool
 from elgrande.bots.bot import Budget
 from elgrande.decision import Decision
-from elgrande.kernel.errors import SetupError
+from elgrande.kernel.errors import ElGrandeError, SetupError
 from elgrande.view import View
 
 QUICK = (("rounds", 6),)
@@ -53,14 +60,15 @@ def test_the_same_wherever_it_is_played() -> None:
 class Broken:
     """Crashes at its first decision and answers nonsense at the next."""
 
-    def __init__(self, seed: int, budget: Budget) -> None:
-        self.asked = 0
+    asked = 0
+
+    def __init__(self, seed: int, budget: Budget) -> None: ...
 
     def decide(self, view: View, decision: Decision) -> int | str:
-        self.asked += 1
-        if self.asked == 1:
+        Broken.asked += 1
+        if Broken.asked == 1:
             raise ZeroDivisionError("oh")
-        return "veto" if self.asked == 2 else decision.actions[0]
+        return "veto" if Broken.asked == 2 else decision.actions[0]
 
 
 def test_one_that_fails_loses_its_move_not_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,6 +77,72 @@ def test_one_that_fails_loses_its_move_not_the_game(monkeypatch: pytest.MonkeyPa
     assert one.failures[0] == "broken: ZeroDivisionError at power: oh"
     assert one.failures[1].startswith("broken: may not answer supply with ")
     assert figures([one])["broken"].failures == len(one.failures) == 2
+
+
+class Leaving:
+    """Wants to leave whenever it is made, asked or waited for."""
+
+    ways: ClassVar[Sequence[Callable[[], object]]] = ()
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self.ways[0]()
+
+    def decide(self, view: View, decision: Decision) -> int:
+        self.ways[1]()
+        return decision.actions[0]
+
+
+def stay() -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("ways", "said"),
+    [
+        ((sys.exit, stay), "SystemExit at power: "),
+        ((stay, sys.exit), "SystemExit at power: "),
+        ((stay, lambda: next(iter(()))), "StopIteration at power: "),
+        ((stay, lambda: time.sleep(600)), "TimeoutError at power: no answer in 0.05 seconds"),
+    ],
+    ids=["made", "asked", "stops", "hangs"],
+)
+def test_who_leaves_or_hangs_loses_its_move_too(
+    monkeypatch: pytest.MonkeyPatch, ways: Sequence[Callable[[], object]], said: str
+) -> None:
+    monkeypatch.setattr(Leaving, "ways", ways)
+    monkeypatch.setitem(elgrande.BOTS, "leaving", Leaving)
+    monkeypatch.setattr(attended, "PATIENCE", 0.05 if "Timeout" in said else 300.0)
+    one = play_game(Match(("leaving", "random"), games=1, seed=1, options=QUICK), 0)
+    assert len(one.failures) == one.decisions[0]
+    assert one.failures[0] == f"leaving: {said}"
+
+
+def die_once(mark: Path, game: int) -> int:
+    if game == 2 and not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return game
+
+
+def die(game: int) -> int:
+    os._exit(1)
+
+
+def test_what_a_process_that_ended_was_at_is_played_by_another_one(tmp_path: Path) -> None:
+    assert sorted(Pool(2).each(partial(die_once, tmp_path / "mark"), range(5))) == [0, 1, 2, 3, 4]
+    with pytest.raises(ElGrandeError, match=r"it was at one of these games: \[0, 1\]"):
+        list(Pool(2).each(die, range(2)))
+
+
+def test_a_journal_that_two_have_written_or_nobody(tmp_path: Path) -> None:
+    journal = tmp_path / "match.jsonl"
+    journal.touch()
+    first = list(played(MATCH, Here(), journal))
+    header, *lines = journal.read_text("utf-8").splitlines()
+    journal.write_text("\n".join([header, *lines, *lines[2:4], ""]), "utf-8")
+    assert sorted(played(MATCH, Here(), journal)) == first
+    journal.write_text(header[:20], "utf-8")
+    with pytest.raises(SetupError, match="or none"):
+        next(played(MATCH, Here(), journal))
 
 
 def test_a_match_cut_short_goes_on(tmp_path: Path) -> None:

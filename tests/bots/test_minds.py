@@ -1,5 +1,8 @@
 """Bots that live as long as their games: the same one goes on, and one that fails is replaced."""
 
+import time
+from functools import partial
+
 import pytest
 
 import elgrande
@@ -44,3 +47,17 @@ def test_one_bot_for_one_game_until_it_fails(monkeypatch: pytest.MonkeyPatch) ->
     decide("")
     decide("")
     assert Counting.made == 5
+
+
+def test_who_is_not_asked_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs would run for ever."""
+    monkeypatch.setitem(elgrande.BOTS, "counting", Counting)
+    monkeypatch.setattr(Counting, "made", 0)
+    times = [(0.0, "one"), (3000.0, "another"), (3500.0, "one"), (6800.0, "another")]
+    clock = (now for now, _ in times)
+    monkeypatch.setattr(time, "monotonic", partial(next, clock))
+    game = elgrande.new_game(2, seed=1)
+    view, decision, minds = game.view(game.decision.seat), game.decision, Minds()
+    for _, of in times:
+        minds.decide(Mind("counting", 1, of), view, decision)
+    assert Counting.made == 3  # "another" had waited for 3,800 seconds

@@ -1,8 +1,10 @@
 """Bots from outside: packages by entry point, programs in any language, and what becomes of bad ones."""
 
 import json
+import os
 import shutil
 import sys
+import time
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import elgrande
 from elgrande import texts
 from elgrande.bots.arena.match import Match, play_game
 from elgrande.bots.bot import Budget
-from elgrande.bots.outside import installed
+from elgrande.bots.outside import installed, lines
 from elgrande.bots.outside.installed import bots_from_outside, programs
 from elgrande.bots.outside.lines import LineBot, ProgramFailed
 from elgrande.bots.outside.seen import seen
@@ -75,7 +77,7 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
 def test_one_that_fails_loses_its_move_and_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
 ) -> None:
-    monkeypatch.setattr("elgrande.bots.outside.lines.PATIENCE", 0.01 if "wait" in text else 10.0)
+    monkeypatch.setattr(lines, "PATIENCE", 0.01 if "wait" in text else 10.0)
     command = program(tmp_path, text)
     bot = LineBot(command, 1, Budget())
     game = elgrande.new_game(2, seed=1)
@@ -105,13 +107,97 @@ def test_a_program_is_told_what_happens_and_everything_again_when_it_has_to_be_s
     assert [json.loads(line) for line in told.read_text("utf-8").splitlines()] == first
 
 
-def test_one_that_reads_nothing_is_given_up_in_time(tmp_path: Path) -> None:
+def test_one_that_reads_nothing_is_given_up_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However much it is told: more than fits into a pipe."""
+    monkeypatch.setattr(lines, "PATIENCE", 0.5)
     game = elgrande.new_game(2, seed=1)
     bot = LineBot(program(tmp_path, "import time; time.sleep(60)"), 1, Budget(seconds=0.1))
     bot.told([*game.opening] * 500)
     with pytest.raises(ProgramFailed, match="no answer"):
         bot.decide(game.view(game.decision.seat), game.decision)
+
+
+def asked(bot: LineBot) -> str:
+    game = elgrande.new_game(2, seed=1)
+    return bot.decide(game.view(game.decision.seat), game.decision)
+
+
+def test_it_has_time_to_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "LEEWAY", 0.0)
+    bot = LineBot(program(tmp_path, f"import time; time.sleep(0.3)\n{FIRST}"), 1, Budget(seconds=0.1))
+    assert asked(bot) == "power-1"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "import sys; sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush(); input(); input(); input()",
+            "it says '",
+        ),
+        ("print('x' * 10_000_000, flush=True); input(); input(); input()", "it says 'xxx"),
+        ("while True: print('good morning', flush=True)", "it says 'good morning'"),
+        ("print('[' * 60_000, flush=True); input(); input(); input()", r"it says '\[\[\["),
+    ],
+    ids=["no text", "no end of a line", "no end", "deep"],
+)
+def test_nonsense_is_refused_whatever_it_is(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(ProgramFailed, match=said):
+        asked(LineBot(program(tmp_path, text), 1, Budget()))
+
+
+def test_what_it_says_unasked_is_no_answer(tmp_path: Path) -> None:
+    twice = FIRST.replace("print(", "print(json.dumps({'action': 'power-13'}), flush=True); print(")
+    bot = LineBot(program(tmp_path, twice), 1, Budget())
+    assert asked(bot) == "power-13"
+    program_ = bot._program
+    assert program_ is not None
+    while program_._answers.empty():
+        time.sleep(0.01)
+    with pytest.raises(ProgramFailed, match=r"power-1.*unasked"):
+        asked(bot)
+    assert asked(bot) == "power-13"  # by another one
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs process groups")
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "PATIENCE", 1.0)
+    pid = tmp_path / "pid"
+    wrapper = tmp_path / "bot.sh"
+    wrapper.write_text(f"sleep 60 & echo $! > {pid}; wait", "utf-8")
+    begun = time.monotonic()
+    with pytest.raises(ProgramFailed, match="no answer"):
+        asked(LineBot(("sh", str(wrapper)), 1, Budget()))
+    assert time.monotonic() - begun < 30
+    until = time.monotonic() + 30
+    while runs(int(pid.read_text("utf-8"))):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def runs(pid: int) -> bool:
+    """One that has ended may still wait for somebody to notice."""
+    status = Path(f"/proc/{pid}/stat")
+    try:
+        return status.read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_its_seed_says_nothing_of_the_game(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    text = f"import json; open({str(told)!r}, 'w').write(input())"
+    with pytest.raises(ProgramFailed, match="it has ended"):
+        asked(LineBot(program(tmp_path, text), 8 * 4711 + 3, Budget()))
+    assert json.loads(told.read_text("utf-8"))["seed"] >> 20
+
+
+def test_one_nobody_wants_any_more_may_end_by_itself(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    bot = LineBot(program(tmp_path, f"{FIRST}\nopen({str(told)!r}, 'w').write('good night')"), 1, Budget())
+    asked(bot)
+    del bot
+    assert told.read_text("utf-8") == "good night"
 
 
 def test_there_is_no_such_program() -> None:

@@ -105,5 +105,5 @@ def test_the_same_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Clerk, "made", [])
     one = play_game(Match(("clerk", "clerk"), games=1, seed=3, options=(("rounds", 6),)), 0)
     assert one.failures == ()
-    assert [len(clerk.notes) for clerk in Clerk.made] == list(one.decisions)
+    assert sorted(len(clerk.notes) for clerk in Clerk.made) == sorted(one.decisions)
     assert all(clerk.heard for clerk in Clerk.made)

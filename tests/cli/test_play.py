@@ -1,13 +1,14 @@
 """Whole games in the terminal."""
 
 import re
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from elgrande import Game, Text, make_bot, texts
-from elgrande.bots.seated import Seated
+import elgrande
+from elgrande import Game, Text, texts
+from elgrande.bots.attended import Attended
+from elgrande.bots.outside.installed import programs
 from elgrande.cli import words
 from elgrande.cli.play import seated_bots
 from elgrande.cli.table import TerminalGame
@@ -26,7 +27,7 @@ SUPPLY = "How many Caballeros do you take"
 
 
 def table_of(game: Game, humans: int = 1) -> TerminalGame:
-    bots = [Seated(partial(make_bot, "random", seed=seat)) for seat in range(humans, game.seats)]
+    bots = [Attended("random", seat) for seat in range(humans, game.seats)]
     return TerminalGame(game, [*[None] * humans, *bots], [Text("x", "x")] * game.seats, Terminal(Voice("en")))
 
 
@@ -55,6 +56,16 @@ def test_a_shared_victory(capsys: pytest.CaptureFixture[str]) -> None:
     table_of(game).play()
     text = capsys.readouterr().out
     assert "1. Yellow (x): 7 points\n3. Blue (x): 1 point\nRed and Yellow share the victory.\n" in text
+
+
+def test_a_bot_that_fails_does_not_end_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(elgrande.BOTS, "gone", programs("gone=no-such-program")["gone"])
+    types_on(monkeypatch)
+    told = shown(capsys, "play", "--bots", "gone,random", "--seats", "3", "--seed", "1", "--lang", "en")
+    assert "A bot has failed, and its answer is drawn. gone: ProgramFailed at " in told
+    assert "Final" in told
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -7,12 +7,14 @@ import pickle
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from elgrande import new_game
+from elgrande import Decision, View, new_game
 from elgrande.bots import BOTS, make_bot
+from elgrande.bots.bot import Budget
 from elgrande.bots.minds import Mind
 from elgrande.bots.outside.installed import PROGRAMS, programs
 from elgrande.documents.view import event_document
@@ -20,7 +22,7 @@ from elgrande.kernel.random import Random
 from elgrande.rules.events import visible
 from elgrande.rules.view import FIELDS
 from elgrande.server import bots, pools
-from elgrande.server.bots import Bots, PackedQuestion, pack, unpack
+from elgrande.server.bots import Bots, PackedQuestion, pack, think, unpack
 from elgrande.server.pools import LocalPool
 from tests.server.live import Client, Live, play_on, running
 from tests.server.test_clocks import Now
@@ -88,6 +90,49 @@ def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatc
         assert asyncio.run(decide("greedy")) in game.decision.actions
     monkeypatch.setattr(pools, "PATIENCE", 0.0)
     assert asyncio.run(decide("greedy")) in game.decision.actions
+
+
+class Awkward(Exception):
+    """Of another process it cannot be made again."""
+
+    def __init__(self, what: str, where: str) -> None:
+        super().__init__(what)
+
+
+class Leaving:
+    def __init__(self, way: int, seed: int, budget: Budget) -> None:
+        self.way = way
+
+    def decide(self, view: View, decision: Decision) -> int:
+        raise (SystemExit, StopIteration, TimeoutError("it is late"), Awkward("oh", "here"))[self.way]
+
+
+def leave(way: int, mind: Mind, question: PackedQuestion) -> int:
+    BOTS["leaving"] = partial(Leaving, way)
+    return think(mind, question)
+
+
+@pytest.mark.parametrize("way", range(4))
+def test_whatever_a_bot_raises_is_told_and_its_process_goes_on(
+    way: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = new_game(2, seed=1)
+
+    async def decide() -> None:
+        thinkers = Bots(1)
+        try:
+            before = await thinkers._local.think(os.getpid)
+            with monkeypatch.context() as patch:
+                patch.setattr(bots, "think", partial(leave, way))
+                view = game.view(game.decision.seat)
+                assert await thinkers.decide("leaving", view, game.decision) in game.decision.actions
+            assert await thinkers._local.think(os.getpid) == before
+        finally:
+            thinkers.close()
+
+    asyncio.run(decide())
+    assert "bot leaving failed at power" in caplog.text
+    assert ("SystemExit", "StopIteration", "it is late", "oh")[way] in caplog.text
 
 
 CLERK = """

@@ -4,6 +4,7 @@ What a bot remembers is a help and no more: where its process is lost another on
 """
 
 import gc
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
@@ -17,6 +18,7 @@ from elgrande.rules.events import Event
 from elgrande.view import View
 
 REMEMBERED: Final = 200  # bots at once; those longest unused are forgotten
+UNUSED: Final = 3600.0  # seconds, after which a bot is forgotten: its game is over, or slow
 TIDY: Final = 500  # thoughts
 
 
@@ -41,32 +43,30 @@ class Minds:
     """The bots one process thinks for."""
 
     def __init__(self) -> None:
-        self._bots: OrderedDict[tuple[str, str], Seated] = OrderedDict()
+        self._bots: OrderedDict[tuple[str, str], tuple[Seated, float]] = OrderedDict()  # and when it was last used
         self._thoughts = 0
 
     def decide(self, mind: Mind, view: View, decision: Decision, events: Sequence[Event] = ()) -> int:
-        """One that fails is forgotten: whatever has become of it, the next decision is for a new one.
-
-        `events`: all that hold so far, as its seat may know them; who does not listen needs none.
-        """
+        """`events`: all that hold so far, as its seat may know them; who does not listen needs none."""
         self._thoughts += 1
         if self._thoughts % TIDY == 0:
             gc.collect()
-        bot = self._of(mind)
-        try:
-            return bot.decide(view, decision, events)
-        except Exception:
-            self._bots.pop((mind.game, mind.bot), None)
-            raise
+        return self._of(mind).decide(view, decision, events)
 
     def _of(self, mind: Mind) -> Seated:
         key = mind.game, mind.bot
-        bot = self._bots.get(key)
+        now = time.monotonic()
+        self._forget(now)
+        bot, _ = self._bots.pop(key, (None, now))
         if bot is None:
             bot = Seated(partial(make_bot, mind.bot, seed=mind.seed, budget=mind.budget))
         if mind.game:
-            self._bots[key] = bot
-            self._bots.move_to_end(key)
-            if len(self._bots) > REMEMBERED:
-                self._bots.popitem(last=False)
+            self._bots[key] = bot, now  # the last one
         return bot
+
+    def _forget(self, now: float) -> None:
+        while self._bots:
+            oldest, (_, used) = next(iter(self._bots.items()))
+            if len(self._bots) <= REMEMBERED and now - used <= UNUSED:
+                break
+            del self._bots[oldest]

@@ -14,7 +14,7 @@ from elgrande.bots.arena.picture import svg
 from elgrande.bots.arena.places import place_for
 from elgrande.bots.bot import Budget
 from elgrande.cli import words
-from elgrande.cli.arguments import Arguments, names, options_of, positive, print_json
+from elgrande.cli.arguments import Arguments, names, options_of, positive, print_json, time_to_think
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
@@ -56,7 +56,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--seats", type=names, required=True, metavar="A,B,...", help=say(SEATS))
     parser.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N", help=say(words.GAMES, USUAL_GAMES))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say(words.SEED))
-    parser.add_argument("--time", type=float, metavar="S", help=say(TIME))
+    parser.add_argument("--time", type=time_to_think, metavar="S", help=say(TIME))
     parser.add_argument("--nodes", type=positive, metavar="N", help=say(NODES))
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help=say(JOBS))
     parser.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say(CLUSTER))

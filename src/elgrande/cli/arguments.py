@@ -80,6 +80,14 @@ def positive(text: str) -> int:
     return number
 
 
+def time_to_think(text: str) -> float:
+    """In seconds; some there must be."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError(text)
+    return number
+
+
 def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object]:
     """Options given as name=value; whether there is such an option, and what it may be, the engine says."""
     known = {option.name: (module, option) for module in MODULES.values() for option in module.options}

@@ -2,13 +2,11 @@
 
 import argparse
 from collections.abc import Sequence
-from functools import partial
 from secrets import randbits
 from typing import Final
 
 from elgrande import texts
-from elgrande.bots import make_bot
-from elgrande.bots.seated import Seated
+from elgrande.bots.attended import Attended
 from elgrande.cli import words
 from elgrande.cli.arguments import Arguments, Complaint, names, options_of, positive
 from elgrande.cli.decks import Favourites, Hand, cards_named
@@ -76,10 +74,8 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     else:
         game = _loaded(args)
         bots = seated_bots(args.humans, args.bots, game.seats)
-    players: list[Seated | None] = [None] * args.humans
-    players += [
-        Seated(partial(make_bot, name, seed=seed * 8 + seat)) for seat, name in enumerate(bots, start=args.humans)
-    ]
+    players: list[Attended | None] = [None] * args.humans
+    players += [Attended(name, seed * 8 + seat) for seat, name in enumerate(bots, start=args.humans)]
     deck = frozenset() if args.deck is None else chosen_deck(args.deck, game.rules)
     table = TerminalGame(game, players, _who(args.humans, bots), Terminal(say), deck, args.ask_all)
     table.welcome(None if args.load else seed)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from elgrande.cli.arguments import Arguments, Complaint, names, positive
+from elgrande.cli.arguments import Arguments, Complaint, names, positive, time_to_think
 from elgrande.cli.stores import needs_server
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
@@ -55,8 +55,8 @@ PAUSE: Final = Text(
     "Sekunden, die andere warten, wo jemand Einspruch erheben könnte, ob er gefragt wird oder nicht (sonst 3)",
 )
 BOT_TIME: Final = Text(
-    "seconds a bot may think about one move, if it uses them (default: 1)",
-    "Sekunden, die ein Bot über einen Zug nachdenken darf, wenn er sie braucht (sonst 1)",
+    "seconds a bot may think about one move, if it uses them, up to 10 (default: 1)",
+    "Sekunden, die ein Bot über einen Zug nachdenken darf, wenn er sie braucht, bis zu 10 (sonst 1)",
 )
 WORKERS: Final = Text("processes that think for bots (default: {0})", "Prozesse, die für Bots denken (sonst {0})")
 CLUSTER: Final = Text(
@@ -125,6 +125,14 @@ def seconds(text: str) -> float:
     return number
 
 
+def time_of_bots(text: str) -> float:
+    """Less than the server waits for an answer, wherever bots think."""
+    number = time_to_think(text)
+    if number > 10:
+        raise ValueError(text)
+    return number
+
+
 def port_number(text: str) -> int:
     number = int(text)
     if not 0 <= number <= 65535:
@@ -170,7 +178,7 @@ SETTINGS: Final[dict[str, Callable[[str], Any]]] = {
     "smtp": smtp_url,
     "mail_from": str,
     "bot_delay": seconds,
-    "bot_time": seconds,
+    "bot_time": time_of_bots,
     "pause": seconds,
     "workers": positive,
     "processes": positive,
@@ -200,7 +208,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     add("--smtp", type=smtp_url, metavar="URL", help=say(SMTP))
     add("--mail-from", metavar="ADDRESS", help=say(MAIL_FROM))
     add("--bot-delay", type=seconds, metavar="S", help=say(BOT_DELAY))
-    add("--bot-time", type=seconds, metavar="S", help=say(BOT_TIME))
+    add("--bot-time", type=time_of_bots, metavar="S", help=say(BOT_TIME))
     add("--pause", type=seconds, metavar="S", help=say(PAUSE))
     add("--workers", type=positive, metavar="N", help=say(WORKERS, default_workers()))
     add("--cluster", metavar="HOST:PORT", help=say(CLUSTER))

@@ -5,12 +5,13 @@ from itertools import chain
 from typing import Final
 
 from elgrande import texts
-from elgrande.bots.seated import Seated, known_to
+from elgrande.bots.attended import Attended
+from elgrande.bots.seated import known_to
 from elgrande.cli import files, options, words
 from elgrande.cli.arguments import Complaint
 from elgrande.cli.decks import Favourites, Hand, found
 from elgrande.cli.hand import UNDO, HandChoice
-from elgrande.cli.history import history
+from elgrande.cli.history import history, opening
 from elgrande.cli.terminal import Terminal
 from elgrande.decision import Decision
 from elgrande.drawing.log import ROUTINE, log
@@ -36,7 +37,7 @@ class TerminalGame:
     def __init__(
         self,
         game: Game,
-        players: Sequence[Seated | None],
+        players: Sequence[Attended | None],
         who: Sequence[Text],
         terminal: Terminal,
         deck: Hand = frozenset(),
@@ -52,6 +53,7 @@ class TerminalGame:
         self.rules = game.view(SPECTATOR).rules
         self.humans = [seat for seat, bot in enumerate(players) if bot is None]
         self.alone = len(self.humans) == 1
+        self.opening = opening(game)
         self.past = history(game)  # what every action so far has brought about
         self.told = len(self.past)  # how many of these have been shown
         self.laid_out: tuple[int, int] | None = None  # when the whole table was last shown
@@ -95,8 +97,15 @@ class TerminalGame:
         if bot is None:
             self.ask(decision)
         elif not self.invite(decision):
-            events = known_to(decision.seat, [*self.game.opening, *chain(*self.past)]) if bot.listens else ()
-            self.take(bot.decide(self.game.view(decision.seat), decision, events), decision.seat)
+            self.let_answer(bot, decision)
+
+    def let_answer(self, bot: Attended, decision: Decision) -> None:
+        events = known_to(decision.seat, [*self.opening, *chain(*self.past)]) if bot.listens else ()
+        failures = len(bot.failures)
+        action = bot.decide(self.game.view(decision.seat), decision, events)
+        for failure in bot.failures[failures:]:
+            self.show(self.say(words.BOT_FAILED, failure))
+        self.take(action, decision.seat)
 
     def invite(self, decision: Decision) -> bool:
         """Once in a bot's turn, when it has its card, let people at this keyboard step in. Has somebody?"""

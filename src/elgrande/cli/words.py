@@ -121,6 +121,9 @@ NO_ANSWER: Final = Text(
     "{0} answers in a row were not possible; the last was '{1}'.",
     "{0} Antworten hintereinander waren nicht möglich; die letzte war '{1}'.",
 )
+BOT_FAILED: Final = Text(
+    "A bot has failed, and its answer is drawn. {0}", "Ein Bot ist gescheitert, seine Antwort wird gelost. {0}"
+)
 MORE: Final = Text("(Enter: more) ", "(Eingabetaste: weiter) ")
 LOOK_AWAY: Final = Text(
     "{0} chooses in secret. Everybody else looks away; {0} presses Enter. ",

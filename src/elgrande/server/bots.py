@@ -3,6 +3,7 @@
 import logging
 import secrets
 import time
+import traceback
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -18,7 +19,7 @@ from elgrande.rules.options import Options
 from elgrande.rules.ruleset import Ruleset
 from elgrande.rules.state import blank
 from elgrande.rules.view import FIELDS, SPECTATOR, RawView
-from elgrande.server.pools import ClusterPool, LocalPool, PoolGone
+from elgrande.server.pools import ClusterPool, LocalPool, PoolGone, ThoughtFailed
 from elgrande.view import View
 
 log = logging.getLogger(__name__)
@@ -74,8 +75,14 @@ _MINDS: Final = Minds()
 
 
 def think(mind: Mind, question: PackedQuestion) -> int:
+    """Whatever a bot raises, be it the wish to leave or something no other process can read, becomes words."""
     view, decision = unpack(question)
-    return _MINDS.decide(mind, view, decision, question.events)
+    try:
+        return _MINDS.decide(mind, view, decision, question.events)
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        raise ThoughtFailed(traceback.format_exc()) from None
 
 
 # in the server
@@ -109,8 +116,10 @@ class Bots:
             log.warning("bot %s: %s", bot, gone)
         except TimeoutError:
             log.warning("bot %s thought too long about %s", bot, decision.kind)
+        except ThoughtFailed as failed:
+            log.error("bot %s failed at %s\n%s", bot, decision.kind, failed)
         except Exception:
-            log.exception("bot %s failed at %s", bot, decision.kind)
+            log.exception("nobody could ask bot %s for %s", bot, decision.kind)
         return secrets.choice(decision.actions)
 
     @property

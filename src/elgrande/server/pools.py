@@ -27,10 +27,14 @@ class PoolGone(Exception):
     """Nobody thinks there at the moment."""
 
 
+class ThoughtFailed(Exception):
+    """The thought itself has failed, and where it was thought all is well. What it says can travel anywhere."""
+
+
 class ThinkingPool(ABC):
     @abstractmethod
     async def think(self, thought: Thought, *about: Any, home: str = "") -> int:
-        """PoolGone; TimeoutError; or whatever the thought itself raises. `home`: what it is about, if it goes on."""
+        """PoolGone; TimeoutError; or ThoughtFailed. `home`: what it is about, if it goes on."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -164,8 +168,23 @@ def _on_cluster(address: str, thought: Thought, *about: Any) -> int:
     try:
         if not ray.is_initialized():
             ray.init(address=address, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
-        remote: Any = ray.remote(max_retries=1)(thought)
-        action: int = ray.get(remote.remote(*about), timeout=CLUSTER_PATIENCE)
-        return action
+        remote: Any = ray.remote(max_retries=1)(_outcome)
+        asked = remote.remote(thought, *about)
+        try:
+            action, failure = ray.get(asked, timeout=CLUSTER_PATIENCE)
+        except ray.exceptions.GetTimeoutError:
+            ray.cancel(asked, force=True)  # whoever hangs must not keep a core
+            raise
     except Exception as error:
         raise PoolGone(f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}") from None
+    if failure:
+        raise ThoughtFailed(failure)
+    return int(action)
+
+
+def _outcome(thought: Thought, *about: Any) -> tuple[int, str]:
+    """Ray would wrap what is raised: one cannot tell it from a cluster that fails."""
+    try:
+        return thought(*about), ""
+    except ThoughtFailed as failed:
+        return -1, str(failed)

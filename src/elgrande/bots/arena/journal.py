@@ -13,7 +13,7 @@ from elgrande.kernel.errors import SetupError
 
 def played(match: Match, place: Place, journal: Path | None = None) -> Iterator[Outcome]:
     """Every game of a match: those in the journal at once, the others as they end."""
-    known = _read(match, journal) if journal is not None and journal.exists() else []
+    known = _read(match, journal) if journal is not None and _begun(journal) else []
     yield from known
     done = {outcome.game for outcome in known}
     missing = [game for game in range(match.games) if game not in done]
@@ -26,33 +26,45 @@ def played(match: Match, place: Place, journal: Path | None = None) -> Iterator[
 
 
 def _append(journal: Path, match: Match, outcome: Outcome) -> None:
-    begun = journal.exists()
+    begun = _begun(journal)
     with journal.open("a", encoding="utf-8") as file:
         if not begun:
             file.write(json.dumps(_header(match)) + "\n")
         file.write(json.dumps(outcome._asdict()) + "\n")
 
 
+def _begun(journal: Path) -> bool:
+    return journal.exists() and journal.stat().st_size > 0
+
+
 def _read(match: Match, journal: Path) -> list[Outcome]:
     """A line that was cut short is played again, and the next one begins after it."""
     text = journal.read_text(encoding="utf-8")
     header, *lines = text.splitlines()
-    if json.loads(header) != _header(match):
-        raise SetupError(f"{journal} is of another match; give it another name")
+    if _document(header) != _header(match):
+        raise SetupError(f"{journal} is of another match, or none; give it another name")
     if not text.endswith("\n"):
         with journal.open("a", encoding="utf-8") as file:
             file.write("\n")
     outcomes = [outcome for line in lines if (outcome := _outcome(line)) is not None]
-    return [outcome for outcome in outcomes if outcome.game < match.games]
+    each = {outcome.game: outcome for outcome in outcomes if outcome.game < match.games}  # twice, if two wrote it
+    return [*each.values()]
 
 
 def _outcome(line: str) -> Outcome | None:
+    document = _document(line)
+    if document is None:
+        return None
+    values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in document.values()]
+    return Outcome(*values)
+
+
+def _document(line: str) -> dict[str, Any] | None:
     try:
         document: dict[str, Any] = json.loads(line)
     except ValueError:
         return None
-    values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in document.values()]
-    return Outcome(*values)
+    return document
 
 
 def _header(match: Match) -> dict[str, Any]:

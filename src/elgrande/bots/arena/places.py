@@ -5,13 +5,16 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Any, TypeVar
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final, TypeVar
 
 from elgrande.bots.minds import only_think
+from elgrande.kernel.errors import ElGrandeError
 from elgrande.many import leave_interrupts_to_parent
 
 Result = TypeVar("Result")
 Task = Callable[[int], Result]
+TRIES: Final = 3  # processes may end, for want of memory
 
 
 class Place(ABC):
@@ -41,11 +44,24 @@ class Pool(Place):
         self.jobs = jobs
 
     def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
+        """What a process that has ended was at is begun again in others."""
+        missing = list(numbers)
+        for _ in range(TRIES):
+            try:
+                for number, result in self._each(task, missing):
+                    missing.remove(number)
+                    yield result
+                return
+            except BrokenProcessPool:
+                begun = missing[: self.jobs + 1]  # one is handed on before it is wanted
+        raise ElGrandeError(f"a process ended {TRIES} times; it was at one of these games: {begun}")
+
+    def _each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[tuple[int, Result]]:
         with ProcessPoolExecutor(self.jobs, initializer=_prepare) as pool:
-            waiting = [pool.submit(_done, task, number) for number in numbers]
+            waiting = {pool.submit(_done, task, number): number for number in numbers}
             try:
                 for done in as_completed(waiting):
-                    yield done.result()
+                    yield waiting[done], done.result()
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 

@@ -3,14 +3,17 @@
 One is started for one seat of one game, with its first question. When nobody has questions any more its input ends.
 """
 
-import contextlib
 import json
+import os
 import queue
+import signal
 import subprocess
 import threading
 import weakref
 from collections.abc import Sequence
-from typing import Any, Final
+from contextlib import suppress
+from hashlib import sha256
+from typing import IO, Any, Final
 
 from elgrande.bots.bot import Budget
 from elgrande.bots.outside.seen import seen
@@ -22,6 +25,9 @@ from elgrande.view import View
 PROTOCOL: Final = 1
 PATIENCE: Final = 10.0  # seconds for an answer, where no time was agreed
 LEEWAY: Final = 1.0  # seconds beyond an agreed time
+GRACE: Final = 0.5  # seconds to end by itself, when its input has ended
+LONGEST: Final = 1 << 16  # bytes of an answer
+UNREAD: Final = 8  # answers nobody has asked for: who goes on is not listened to any more
 
 
 class ProgramFailed(Exception):
@@ -41,11 +47,15 @@ class LineBot:
         self._events += events
 
     def decide(self, view: View, decision: Decision) -> str:
+        patience = PATIENCE if self._budget.seconds is None else self._budget.seconds + LEEWAY
+        if self._program is None:
+            patience = max(patience, PATIENCE)  # it has to start first
         program = self._program or self._begun(view)
         try:
+            program.nothing_unasked()
             self._say_news(program, view)
             program.say(_question(view, decision))
-            return program.answer(PATIENCE if self._budget.seconds is None else self._budget.seconds + LEEWAY)
+            return program.answer(patience)
         except ProgramFailed:
             program.end()
             self._program = None
@@ -70,7 +80,7 @@ class LineBot:
             "seats": view.seats,
             "modules": list(view.modules),
             "options": view.options.agreed,
-            "seed": self._seed,
+            "seed": _told_seed(self._seed),
             **self._budget._asdict(),
         }
 
@@ -80,21 +90,35 @@ def _question(view: View, decision: Decision) -> dict[str, Any]:
     return {"type": "decide", "decision": asked, "view": seen(view)}
 
 
+def _told_seed(seed: int) -> int:
+    """In a match it is near to that of the game, from which the decks follow."""
+    return int.from_bytes(sha256(str(seed).encode()).digest()[:6], "big")
+
+
 class _Program:
     def __init__(self, command: tuple[str, ...]) -> None:
-        try:
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        pipe = subprocess.PIPE
+        try:  # with all that it starts itself in a group of its own, so that all of it can be ended
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, start_new_session=True)
         except OSError as error:
             raise ProgramFailed(f"{command[0]}: {error.strerror}") from None
-        self._answers: queue.Queue[str] = queue.Queue()
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._answers: queue.Queue[str] = queue.Queue(UNREAD)
         self._questions: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
-        threading.Thread(target=_tell, args=(self._process, self._questions, self._answers), daemon=True).start()
-        self._end = weakref.finalize(self, _end, self._process, self._questions)
+        _beside(_listen, self._process.stdout, self._answers)
+        _beside(_tell, self._process.stdin, self._questions, self._answers)
+        self._forget = weakref.finalize(self, _end, self._process, self._questions)
 
     def say(self, document: dict[str, Any]) -> None:
         """Nobody waits until it has read that: one that never does gives no answer."""
         self._questions.put(json.dumps(document) + "\n")
+
+    def nothing_unasked(self) -> None:
+        """What it says before it is asked would be taken for the answer."""
+        if not self._answers.empty():
+            line = self._answers.get()
+            raise ProgramFailed(_said(line) + (" unasked" if line else ""))
 
     def answer(self, seconds: float) -> str:
         try:
@@ -103,39 +127,60 @@ class _Program:
             raise ProgramFailed(f"no answer in {seconds:g} seconds") from None
         try:
             action = json.loads(line)["action"]
-        except (ValueError, TypeError, KeyError):
-            raise ProgramFailed(f"it says {line.strip()[:80]!r}" if line else "it has ended") from None
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise ProgramFailed(_said(line)) from None
         if not isinstance(action, str):
             raise ProgramFailed(f"{action!r} is no name of an action")
         return action
 
     def end(self) -> None:
-        self._end()
+        """At once, whatever it is doing."""
+        _kill(self._process)
+        self._forget()
 
 
-def _listen(process: "subprocess.Popen[str]", answers: "queue.Queue[str]") -> None:
-    assert process.stdout is not None
-    for line in process.stdout:
-        answers.put(line)
-    answers.put("")
+def _said(line: str) -> str:
+    return f"it says {line.strip()[:80]!r}" if line else "it has ended"
 
 
-def _tell(process: "subprocess.Popen[str]", questions: "queue.Queue[str]", answers: "queue.Queue[str]") -> None:
+def _beside(work: Any, *about: Any) -> None:
+    threading.Thread(target=work, args=about, daemon=True).start()
+
+
+def _listen(stream: IO[bytes], answers: "queue.Queue[str]") -> None:
+    """Until it has ended, or says more than anybody has asked."""
+    with stream, suppress(queue.Full):
+        while line := stream.readline(LONGEST):
+            if line.strip():
+                answers.put_nowait(line.decode("utf-8", "replace"))
+        answers.put_nowait("")
+
+
+def _tell(stream: IO[bytes], questions: "queue.Queue[str]", answers: "queue.Queue[str]") -> None:
     """Until there is nothing more to say; who has ended gives no answer, either."""
-    assert process.stdin is not None
     try:
-        while line := questions.get():
-            process.stdin.write(line)
-            process.stdin.flush()
-    except (OSError, ValueError):
-        answers.put("")
+        with stream:
+            while line := questions.get():
+                stream.write(line.encode())
+                stream.flush()
+    except OSError:
+        with suppress(queue.Full):
+            answers.put_nowait("")
 
 
-def _end(process: "subprocess.Popen[str]", questions: "queue.Queue[str]") -> None:
+def _end(process: "subprocess.Popen[bytes]", questions: "queue.Queue[str]") -> None:
+    """Its input ends; if it does not, either, it is killed."""
     questions.put("")
-    process.kill()
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(GRACE)
+    _kill(process)
     process.wait()
-    for stream in (process.stdin, process.stdout):
-        if stream is not None:
-            with contextlib.suppress(OSError):  # what was not read any more
-                stream.close()
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    """With all that it has started."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
