@@ -47,7 +47,8 @@ def test_help_of_every_command_in_german(command: str, capsys: pytest.CaptureFix
 
 
 def test_unknown_arguments_end_with_status_2(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["dance"], ["play", "--sates", "3"], ["simulate", "--games", "0"]):
+    nonsense = ("dance", "play --sates 3", "simulate --games 0", "play --time 0", "arena --seats king --time nan")
+    for arguments in map(str.split, nonsense):
         with pytest.raises(SystemExit) as end:
             main(arguments)
         assert end.value.code == 2

@@ -8,7 +8,9 @@ import pytest
 import elgrande
 from elgrande import Game, Text, texts
 from elgrande.bots.attended import Attended
+from elgrande.bots.bot import Budget
 from elgrande.bots.outside.installed import programs
+from elgrande.bots.random_bot import RandomBot
 from elgrande.cli import words
 from elgrande.cli.play import seated_bots
 from elgrande.cli.table import TerminalGame
@@ -66,6 +68,21 @@ def test_a_bot_that_fails_does_not_end_the_game(
     told = shown(capsys, "play", "--bots", "gone,random", "--seats", "3", "--seed", "1", "--lang", "en")
     assert "A bot has failed, and its answer is drawn. gone: ProgramFailed at " in told
     assert "Final" in told
+
+
+def test_bots_think_no_longer_than_they_may(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    agreed: set[Budget] = set()
+
+    def made(seed: int, budget: Budget) -> RandomBot:
+        agreed.add(budget)
+        return RandomBot(seed, budget)
+
+    monkeypatch.setitem(elgrande.BOTS, "patient", made)
+    types_on(monkeypatch)
+    shown(capsys, "play", "--bots", "patient", "--time", "0.2", "--option", "rounds=6", "--seed", "1", "--lang", "en")
+    assert agreed == {Budget(seconds=0.2)}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

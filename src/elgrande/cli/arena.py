@@ -26,9 +26,6 @@ SEATS: Final = Text(
     "one bot for each seat, with commas; they change seats",
     "ein Bot für jeden Platz, mit Kommas; sie tauschen die Plätze",
 )
-TIME: Final = Text(
-    "seconds a bot may think about one decision", "Sekunden, die ein Bot über eine Entscheidung nachdenken darf"
-)
 NODES: Final = Text(
     "positions a bot may look at for one decision", "Stellungen, die ein Bot für eine Entscheidung betrachten darf"
 )
@@ -56,7 +53,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--seats", type=names, required=True, metavar="A,B,...", help=say(SEATS))
     parser.add_argument("--games", type=positive, default=USUAL_GAMES, metavar="N", help=say(words.GAMES, USUAL_GAMES))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say(words.SEED))
-    parser.add_argument("--time", type=time_to_think, metavar="S", help=say(TIME))
+    parser.add_argument("--time", type=time_to_think, metavar="S", help=say(words.TIME))
     parser.add_argument("--nodes", type=positive, metavar="N", help=say(NODES))
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help=say(JOBS))
     parser.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say(CLUSTER))

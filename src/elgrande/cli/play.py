@@ -7,8 +7,9 @@ from typing import Final
 
 from elgrande import texts
 from elgrande.bots.attended import Attended
+from elgrande.bots.bot import Budget
 from elgrande.cli import words
-from elgrande.cli.arguments import Arguments, Complaint, names, options_of, positive
+from elgrande.cli.arguments import Arguments, Complaint, names, options_of, positive, time_to_think
 from elgrande.cli.decks import Favourites, Hand, cards_named
 from elgrande.cli.files import read
 from elgrande.cli.table import TerminalGame
@@ -58,6 +59,7 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--seats", type=positive, metavar="N", help=say(SEATS))
     parser.add_argument("--bots", type=names, default=(), metavar="A,B", help=say(BOTS))
     parser.add_argument("--humans", type=positive, default=1, metavar="N", help=say(HUMANS))
+    parser.add_argument("--time", type=time_to_think, metavar="S", help=say(words.TIME))
     parser.add_argument("--seed", type=int, metavar="S", help=say(words.SEED))
     parser.add_argument("--load", metavar="FILE", help=say(LOAD))
     parser.add_argument("--deck", metavar="NAME|CARDS", help=say(DECK))
@@ -74,8 +76,9 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     else:
         game = _loaded(args)
         bots = seated_bots(args.humans, args.bots, game.seats)
+    budget = Budget(args.time)
     players: list[Attended | None] = [None] * args.humans
-    players += [Attended(name, seed * 8 + seat) for seat, name in enumerate(bots, start=args.humans)]
+    players += [Attended(name, seed * 8 + seat, budget) for seat, name in enumerate(bots, start=args.humans)]
     deck = frozenset() if args.deck is None else chosen_deck(args.deck, game.rules)
     table = TerminalGame(game, players, _who(args.humans, bots), Terminal(say), deck, args.ask_all)
     table.welcome(None if args.load else seed)

@@ -24,6 +24,10 @@ OPTION: Final = Text(
 JSON: Final = Text("one JSON object instead of text", "ein JSON-Objekt statt Text")
 SEED: Final = Text("seed of the (first) game", "Startzahl des Zufalls für das (erste) Spiel")
 GAMES: Final = Text("how many games (default: {0})", "wie viele Spiele (sonst: {0})")
+TIME: Final = Text(
+    "seconds a bot may think about one decision (default: as it likes, the King 1)",
+    "Sekunden, die ein Bot über eine Entscheidung nachdenken darf (sonst, wie er mag, der König 1)",
+)
 
 BAD_OPTION: Final = Text("--option {0}: must look like rounds=6", "--option {0}: muss aussehen wie rounds=6")
 IDLE_OPTION: Final = Text(
