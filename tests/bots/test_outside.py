@@ -69,7 +69,7 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
     [
         ("", "it has ended"),
         ("print('good morning', flush=True); input(); input(); input()", "it says 'good morning'"),
-        ("print('{\"action\": 7}', flush=True); input(); input(); input()", "7 is no name of an action"),
+        ("input(); input(); print('{\"action\": 7}', flush=True); input()", "7 is no name of an action"),
         ("import threading; threading.Event().wait()", "no answer in 0.01 seconds"),
     ],
     ids=["ends", "chats", "numbers", "hangs"],
