@@ -97,7 +97,7 @@ def everything(data: Path) -> dict[str, Bundle | None]:
 
 
 def what_a_server_finds(data: Path) -> dict[str, object]:
-    """By table what was read, or that it is damaged; nothing of it when the file is refused as a whole."""
+    """By table how it began and its log, or that it is damaged; nothing of it when the file is refused as a whole."""
 
     async def work() -> dict[str, object]:
         store = open_at(str(data))
@@ -105,7 +105,9 @@ def what_a_server_finds(data: Path) -> dict[str, object]:
         try:
             for id_ in await store.ids():
                 try:
-                    found[id_] = (await store.table(id_), await store.entries(id_))
+                    row = await store.table(id_)
+                    assert row is not None
+                    found[id_] = (row.created, row.public, row.header, row.clock, row.seats, await store.entries(id_))
                 except Damaged as damaged:
                     found[id_] = damaged
         finally:
@@ -154,6 +156,36 @@ def test_random_damage_is_never_taken_for_a_game(tmp_path: Path, played: Path) -
     assert refused
     assert aside
     assert refused + aside + harmless == 60
+
+
+@databases.sqlite_only
+def test_an_entry_that_has_strayed_comes_home(tmp_path: Path, played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One bit of its key: everything is in good order still, but the game would have ended one move earlier."""
+    whole = everything(played)
+    data = tmp_path / "data"
+    data.mkdir()
+    shutil.copy(played / FILE, data / FILE)
+    table = next(iter(whole))
+    databases.execute(data, "UPDATE log SET game = game || 'x' WHERE number = 60 AND game = ?", table)
+    assert main(["serve", "--no-browser", "--port", "0", "--data", str(data), "--lang", "en"]) == 2
+    assert "elgrande doctor" in capsys.readouterr().err
+    assert "a row of log belongs to no table" in doctor(capsys, data, status=1)
+    said = doctor(capsys, data, "--repair")
+    assert "3 tables" in said
+    assert "is lost" not in said
+    assert everything(data) == whole
+
+
+@databases.sqlite_only
+def test_damage_that_cannot_be_told_in_letters(
+    tmp_path: Path, played: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite quotes what it cannot read, which may be no text at all."""
+    (tmp_path / FILE).write_bytes((played / FILE).read_bytes().replace(b"CREATE TABLE chat", b"CREATE TAB\xccE chat"))
+    assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path), "--lang", "en"]) == 2
+    assert "elgrande doctor" in capsys.readouterr().err
+    assert "the database\n  damaged: " in doctor(capsys, tmp_path, status=1)
+    assert "only a backup can help" in doctor(capsys, tmp_path, "--repair", status=2)
 
 
 @databases.sqlite_only

@@ -1,6 +1,8 @@
 """What can still be read of a SQLite file that is damaged as a whole, row by row."""
 
 import sqlite3
+from bisect import bisect
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -8,8 +10,9 @@ from typing import Any, Final
 from elgrande.server.store import columns
 from elgrande.server.store.interface import StoreFailed
 from elgrande.server.store.rows import Block, Bundle
-from elgrande.server.store.sqlite_file import MIGRATIONS, connected
+from elgrande.server.store.sqlite_file import MIGRATIONS, UNREADABLE, connected
 
+NUMBER: Final = columns.LOG.index("number")
 FURTHEST: Final = 64  # entries that may be missing before nothing more is looked for
 
 
@@ -20,9 +23,11 @@ def salvaged(path: Path) -> Iterator[Bundle | str]:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version != len(MIGRATIONS):
             raise StoreFailed(f"{path}: version {version} of the file; only today's can be salvaged")
-        for id_ in sorted(_ids(connection)):
-            yield _bundle(connection, id_)
-    except sqlite3.DatabaseError as error:
+        connection.execute("SELECT 1 FROM sqlite_schema")  # without knowing what is where nothing can be read
+        strayed, at_home = _strays(connection)
+        for id_ in sorted(_ids(connection) - strayed):
+            yield _bundle(connection, id_, at_home[id_])
+    except UNREADABLE as error:
         raise StoreFailed(f"{path}: {error}; only a backup can help") from None
     finally:
         connection.close()
@@ -55,13 +60,28 @@ def _ids(connection: sqlite3.Connection) -> set[str]:
     return found
 
 
-def _bundle(connection: sqlite3.Connection, id_: str) -> Bundle | str:
+def _strays(connection: sqlite3.Connection) -> tuple[set[str], dict[str, list[columns.Row]]]:
+    """Entries of logs under ids no table has, and where they belong: that is next to it, and their checksum says so."""
+    strayed: set[str] = set()
+    at_home: dict[str, list[columns.Row]] = defaultdict(list)
+    tables = sorted(id_ for (id_,) in _readable(connection, "SELECT id FROM tables"))
+    sql = f"SELECT {', '.join(columns.LOG)} FROM log WHERE game NOT IN (SELECT id FROM tables)"
+    for game, *row in _readable(connection, sql):
+        after = bisect(tables, game)
+        for id_ in tables[max(0, after - 1) : after + 1]:
+            if columns.crc(id_, *row[1:-1]) == row[-1]:
+                strayed.add(game)
+                at_home[id_].append((id_, *row))
+    return strayed, at_home
+
+
+def _bundle(connection: sqlite3.Connection, id_: str, strays: list[columns.Row]) -> Bundle | str:
     def rows(table: str, names: Sequence[str], key: str) -> list[columns.Row]:
         sql = f"SELECT {', '.join(names)} FROM {table} WHERE {key} = ? ORDER BY 1"
         return list(_readable(connection, sql, id_))
 
     table = rows("tables", columns.TABLES, "id")
-    log = _one_by_one(connection, "log", columns.LOG, id_)
+    log = sorted([*_one_by_one(connection, "log", columns.LOG, id_), *strays], key=lambda row: row[NUMBER])
     if not table:
         return f"table {id_}: how it began is lost; {len(log)} entries of its log are left".encode(
             errors="backslashreplace"
@@ -99,5 +119,5 @@ def _readable(connection: sqlite3.Connection, sql: str, *values: Any) -> Iterato
     """Up to where it breaks off."""
     try:
         yield from connection.execute(sql, values)
-    except sqlite3.Error:
+    except UNREADABLE:
         return

@@ -39,6 +39,7 @@ from elgrande.server.store.rows import (
 )
 from elgrande.server.store.sqlite_file import (
     MIGRATIONS,
+    UNREADABLE,
     Lock,
     bear_witness,
     folder_for,
@@ -263,7 +264,7 @@ class SqliteStore(Store):
         def careful(connection: sqlite3.Connection) -> T:
             try:
                 return read(connection)
-            except sqlite3.DatabaseError as error:
+            except UNREADABLE as error:
                 if is_damage(error):
                     raise Damaged(id_, str(error)) from None
                 raise
@@ -466,7 +467,7 @@ class SqliteStore(Store):
         def read(connection: sqlite3.Connection) -> list[str]:
             try:
                 return structural_faults(connection)
-            except sqlite3.DatabaseError as error:
+            except UNREADABLE as error:
                 return [str(error)]
 
         return await self._read(read)

@@ -127,6 +127,7 @@ WERE_TABLES: Final = (
     "it is empty, but there were tables here. Put the file back or take a backup (`elgrande restore`). "
     "To begin anew, delete {0}"
 )
+UNREADABLE: Final = (sqlite3.Error, UnicodeDecodeError)  # SQLite may name what it finds in bytes that are no text
 WITNESS: Final = "There are games in the database beside this file. If it is empty or gone, something is wrong.\n"
 
 
@@ -225,7 +226,7 @@ def open_file(path: Path) -> sqlite3.Connection:
             raise StoreFailed(f"the file is damaged ({faults[0]}). {SEE_DOCTOR}")
         if witness(path).exists() and is_empty(connection):
             raise StoreFailed(WERE_TABLES.format(witness(path)))
-    except sqlite3.DatabaseError as error:
+    except UNREADABLE as error:
         connection.close()
         raise StoreFailed(f"{path}: {error}. {SEE_DOCTOR}" if is_damage(error) else f"{path}: {error}") from None
     except StoreFailed as error:
@@ -239,7 +240,7 @@ def look_at(path: Path) -> sqlite3.Connection:
     connection = connected(path, "?mode=ro")
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         connection.close()
         raise StoreFailed(f"{path}: {error}") from None
     if version != len(MIGRATIONS):
@@ -261,7 +262,7 @@ def copy_file(source: Path, copy: Path) -> None:
     connection = connected(source, "?mode=ro")
     try:
         connection.execute("VACUUM INTO ?", (str(copy),))
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise StoreFailed(f"{source}: {error}") from None
     finally:
         connection.close()
@@ -274,7 +275,7 @@ def check_file(path: Path) -> None:
         if faults := structural_faults(connection):
             raise StoreFailed(f"{path} is damaged: {faults[0]}")
         is_empty(connection)
-    except sqlite3.Error as error:
+    except UNREADABLE as error:
         raise StoreFailed(f"{path}: {error}") from None
     finally:
         connection.close()
@@ -282,10 +283,16 @@ def check_file(path: Path) -> None:
 
 def structural_faults(connection: sqlite3.Connection) -> list[str]:
     """What SQLite itself finds; what is wrong inside a row, checksums find."""
-    return [fault for (fault,) in connection.execute("PRAGMA integrity_check(10)") if fault != "ok"]
+    faults = [fault for (fault,) in connection.execute("PRAGMA integrity_check(10)") if fault != "ok"]
+    if faults:
+        return faults
+    strays = connection.execute("PRAGMA foreign_key_check").fetchmany(10)  # the last row may have strayed in good order
+    return [f"a row of {name} belongs to no table" for name, *_ in strays]
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def is_damage(error: Exception) -> bool:
+    if isinstance(error, UnicodeDecodeError):
+        return True
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
