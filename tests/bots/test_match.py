@@ -13,12 +13,12 @@ from typing import ClassVar
 import pytest
 
 import elgrande
-from elgrande.bots import attended
 from elgrande.bots.arena.figures import figures, ratings, wilson
 from elgrande.bots.arena.journal import played
 from elgrande.bots.arena.match import Match, Outcome, play_game
 from elgrande.bots.arena.picture import svg
 from elgrande.bots.arena.places import Here, Pool
+from elgrande.bots.attended import Attended
 from elgrande.bots.bot import Budget
 from elgrande.decision import Decision
 from elgrande.kernel.errors import ElGrandeError, SetupError
@@ -101,19 +101,27 @@ def stay() -> None: ...
         ((sys.exit, stay), "SystemExit at power: "),
         ((stay, sys.exit), "SystemExit at power: "),
         ((stay, lambda: next(iter(()))), "StopIteration at power: "),
-        ((stay, lambda: time.sleep(600)), "TimeoutError at power: no answer in 0.05 seconds"),
     ],
-    ids=["made", "asked", "stops", "hangs"],
+    ids=["made", "asked", "stops"],
 )
-def test_who_leaves_or_hangs_loses_its_move_too(
+def test_who_leaves_loses_its_move_too(
     monkeypatch: pytest.MonkeyPatch, ways: Sequence[Callable[[], object]], said: str
 ) -> None:
     monkeypatch.setattr(Leaving, "ways", ways)
     monkeypatch.setitem(elgrande.BOTS, "leaving", Leaving)
-    monkeypatch.setattr(attended, "PATIENCE", 0.05 if "Timeout" in said else 300.0)
     one = play_game(Match(("leaving", "random"), games=1, seed=1, options=QUICK), 0)
     assert len(one.failures) == one.decisions[0]
     assert one.failures[0] == f"leaving: {said}"
+
+
+def test_who_hangs_loses_its_move_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Leaving, "ways", (stay, lambda: time.sleep(600)))
+    monkeypatch.setitem(elgrande.BOTS, "leaving", Leaving)
+    game = elgrande.new_game(2, seed=1)
+    decision = game.decision
+    bot = Attended("leaving", seed=1, patience=0.05)
+    assert bot.decide(game.view(decision.seat), decision, ()) in decision.actions
+    assert bot.failures == ["leaving: TimeoutError at power: no answer in 0.05 seconds"]
 
 
 def die_once(mark: Path, game: int) -> int:

@@ -17,18 +17,19 @@ from elgrande.kernel.random import Random
 from elgrande.rules.events import Event
 from elgrande.view import View
 
-PATIENCE: Final = 300.0  # seconds for a decision, where no time was agreed
+PATIENCE: Final = 300.0  # seconds
 LEEWAY: Final = 30.0  # seconds beyond an agreed time
 
 
 class Attended:
-    def __init__(self, name: str, seed: int, budget: Budget = UNBOUND) -> None:
+    def __init__(self, name: str, seed: int, budget: Budget = UNBOUND, patience: float = PATIENCE) -> None:
+        """`patience`: seconds for a decision, where no time was agreed."""
         self.name = name
         self.seconds = self.longest = 0.0
         self.decisions = 0
         self.failures: list[str] = []
         self.listens = listens(name)
-        self._patience = PATIENCE if budget.seconds is None else budget.seconds + LEEWAY
+        self._patience = patience if budget.seconds is None else budget.seconds + LEEWAY
         self._random = Random(seed)
         self._bot = Seated(partial(make_bot, name, seed=seed, budget=budget))
 
