@@ -161,7 +161,7 @@ def test_what_it_says_unasked_is_no_answer(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs process groups")
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "PATIENCE", 1.0)
+    monkeypatch.setattr(lines, "PATIENCE", 3.0)
     pid = tmp_path / "pid"
     wrapper = tmp_path / "bot.sh"
     wrapper.write_text(f"sleep 60 & echo $! > {pid}; wait", "utf-8")
@@ -192,7 +192,8 @@ def test_its_seed_says_nothing_of_the_game(tmp_path: Path) -> None:
     assert json.loads(told.read_text("utf-8"))["seed"] >> 20
 
 
-def test_one_nobody_wants_any_more_may_end_by_itself(tmp_path: Path) -> None:
+def test_one_nobody_wants_any_more_may_end_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "GRACE", 30.0)
     told = tmp_path / "told"
     bot = LineBot(program(tmp_path, f"{FIRST}\nopen({str(told)!r}, 'w').write('good night')"), 1, Budget())
     asked(bot)
