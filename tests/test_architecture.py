@@ -15,7 +15,7 @@ ROOMS = SOURCE / "modules"
 
 # each may import itself and what stands before it; names in one line do not know each other
 LAYERS = (
-    ("version", "spelling", "compiled"),
+    ("version", "spelling", "compiled", "workers"),
     ("vocabulary",),
     ("kernel",),
     ("rules",),

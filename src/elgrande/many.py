@@ -1,7 +1,6 @@
 """Many games in one call: playouts from a moment of a game, on as many cores as wanted."""
 
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
@@ -18,6 +17,7 @@ from elgrande.rules.state import FIELDS, State, blank
 from elgrande.rules.view import FIELDS as VIEW_FIELDS
 from elgrande.rules.view import SPECTATOR, RawView
 from elgrande.view import View
+from elgrande.workers import leave_interrupts_to_parent
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -96,10 +96,6 @@ def each(work: Callable[[T], R], items: Sequence[T], jobs: int, at_a_time: int =
         return
     with ProcessPoolExecutor(jobs, initializer=leave_interrupts_to_parent) as pool:
         yield from pool.map(work, items, chunksize=at_a_time)
-
-
-def leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _choosers(policy: Chooser | Sequence[Chooser], seats: int) -> tuple[Chooser, ...]:

@@ -2,9 +2,12 @@
 
 import gc
 import os
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -24,6 +27,7 @@ from elgrande.decision import Decision
 from elgrande.kernel.errors import ElGrandeError, SetupError
 from elgrande.view import View
 
+ROOT = Path(__file__).parents[2]
 QUICK = (("rounds", 6),)
 MATCH = Match(("greedy", "random", "random"), games=6, seed=5, options=QUICK)
 
@@ -121,7 +125,92 @@ def test_who_hangs_loses_its_move_too(monkeypatch: pytest.MonkeyPatch) -> None:
     decision = game.decision
     bot = Attended("leaving", seed=1, patience=0.05)
     assert bot.decide(game.view(decision.seat), decision, ()) in decision.actions
-    assert bot.failures == ["leaving: TimeoutError at power: no answer in 0.05 seconds"]
+    assert bot.failures == ["leaving: NoAnswer at power: not in 0.05 seconds"]
+
+
+class Mute(Exception):
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class Meddler:
+    """Changes what may be answered, and says so in an error that cannot be said."""
+
+    def __init__(self, seed: int, budget: Budget) -> None: ...
+
+    def decide(self, view: View, decision: Decision) -> int:
+        decision.actions = (0,)
+        raise Mute
+
+
+def test_an_error_that_cannot_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(elgrande.BOTS, "meddler", Meddler)
+    one = play_game(Match(("meddler", "random"), games=1, seed=1, options=QUICK), 0)
+    assert one.failures[0] == "meddler: Mute at power: it cannot be said"
+    assert len(one.failures) == one.decisions[0]
+
+
+def interrupt() -> None:
+    raise KeyboardInterrupt
+
+
+def test_who_interrupts_where_nobody_else_may_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Leaving, "ways", (stay, interrupt))
+    monkeypatch.setitem(elgrande.BOTS, "leaving", Leaving)
+    match = Match(("leaving", "random"), games=1, seed=1, options=QUICK)
+    with pytest.raises(KeyboardInterrupt):  # somebody at the keyboard
+        play_game(match, 0)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        assert play_game(match, 0).failures[0] == "leaving: KeyboardInterrupt at power: "
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def wait_and_notice_nothing() -> None:
+    for _ in range(6000):
+        with suppress(Exception):
+            time.sleep(0.1)
+
+
+def test_who_hangs_and_notices_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Leaving, "ways", (stay, wait_and_notice_nothing))
+    monkeypatch.setitem(elgrande.BOTS, "leaving", Leaving)
+    game = elgrande.new_game(2, seed=1)
+    bot = Attended("leaving", seed=1, patience=0.05)
+    assert bot.decide(game.view(game.decision.seat), game.decision, ()) in game.decision.actions
+
+
+def first_at_once(folder: Path, game: int) -> int:
+    (folder / str(os.getpid())).touch()
+    if game:
+        time.sleep(600)
+    return game
+
+
+def test_who_stops_need_not_wait_for_the_games_that_have_begun(tmp_path: Path) -> None:
+    games = Pool(2).each(partial(first_at_once, tmp_path), range(4))
+    assert next(games) == 0
+    games.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks at processes")
+def test_processes_end_with_the_one_they_play_for(tmp_path: Path) -> None:
+    """However it ended."""
+    text = (
+        "from functools import partial; from pathlib import Path\n"
+        "from elgrande.bots.arena.places import Pool; from tests.bots.test_match import first_at_once\n"
+        f"list(Pool(2).each(partial(first_at_once, Path({str(tmp_path)!r})), range(1, 5)))"
+    )
+    with subprocess.Popen([sys.executable, "-c", text], cwd=ROOT) as match:
+        until = time.monotonic() + 60
+        while len(list(tmp_path.iterdir())) < 2:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        match.kill()
+    while any(Path("/proc", path.name).exists() for path in tmp_path.iterdir()):
+        assert time.monotonic() < until
+        time.sleep(0.01)
 
 
 def die_once(mark: Path, game: int) -> int:
@@ -148,6 +237,11 @@ def test_a_journal_that_two_have_written_or_nobody(tmp_path: Path) -> None:
     header, *lines = journal.read_text("utf-8").splitlines()
     journal.write_text("\n".join([header, *lines, *lines[2:4], ""]), "utf-8")
     assert sorted(played(MATCH, Here(), journal)) == first
+    damaged = ["5", "[1]", "{}", '{"game": 1}', lines[0]]
+    journal.write_text("\n".join([header, *damaged, ""]), "utf-8")
+    with journal.open("ab") as file:
+        file.write(b"\xff\xfe\n")
+    assert sorted(map(unhurried, played(MATCH, Here(), journal))) == [unhurried(one) for one in first]
     journal.write_text(header[:20], "utf-8")
     with pytest.raises(SetupError, match="or none"):
         next(played(MATCH, Here(), journal))

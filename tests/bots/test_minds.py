@@ -61,3 +61,14 @@ def test_who_is_not_asked_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch)
     for _, of in times:
         minds.decide(Mind("counting", 1, of), view, decision)
     assert Counting.made == 3  # "another" had waited for 3,800 seconds
+
+
+def test_what_is_over_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(elgrande.BOTS, "counting", Counting)
+    monkeypatch.setattr(Counting, "made", 0)
+    game = elgrande.new_game(2, seed=1)
+    minds = Minds()
+    for of in ("one", "another", "one", "another"):
+        minds.decide(Mind("counting", 1, of), game.view(game.decision.seat), game.decision)
+        minds.forget("one")
+    assert Counting.made == 3

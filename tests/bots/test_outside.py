@@ -219,6 +219,9 @@ def test_names_and_commands() -> None:
     assert list(found) == ["one", "two"]
     assert found["one"].args == (("node", "my bot.js", "--deep"),)  # type: ignore[attr-defined]
     assert programs("") == {}
+    for nonsense in ("one=node 'my bot.js", "one=", "=./one", "one"):
+        with pytest.warns(UserWarning, match="is no name=command"):
+            assert list(programs(f"{nonsense}; two=./two")) == ["two"]
 
 
 def test_packages_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,6 +233,9 @@ def test_packages_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installed, "entry_points", lambda group: points)
     with pytest.warns(UserWarning, match=r"bot lost cannot be loaded|makes no bot"):
         assert bots_from_outside() == {"lucky": RandomBot}
+    monkeypatch.setattr(installed, "entry_points", lambda group: points[:1])
+    with pytest.warns(UserWarning, match="there is a bot lucky already"):
+        assert bots_from_outside(but=("lucky",)) == {}
 
 
 def test_what_it_is_called() -> None:

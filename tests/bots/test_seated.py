@@ -6,11 +6,13 @@ from typing import ClassVar
 import pytest
 
 import elgrande
+import elgrande.vocabulary
 from elgrande import Decision, View
 from elgrande.bots import listens
 from elgrande.bots.arena.match import Match, play_game
 from elgrande.bots.bot import Budget
-from elgrande.bots.seated import Seated, known_to
+from elgrande.bots.seated import NotAsked, Seated, known_to
+from elgrande.kernel.errors import IllegalAction
 from elgrande.rules.events import Event, visible
 from tests.bots.walk import MODULE_SETS
 
@@ -107,3 +109,59 @@ def test_the_same_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one.failures == ()
     assert sorted(len(clerk.notes) for clerk in Clerk.made) == sorted(one.decisions)
     assert all(clerk.heard for clerk in Clerk.made)
+
+
+class Stubborn:
+    """Answers what it may not, in whichever way."""
+
+    made = 0
+
+    def __init__(self, answer: object) -> None:
+        Stubborn.made += 1
+        self.answer = answer
+
+    def decide(self, view: View, decision: Decision) -> object:
+        return self.answer
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("done", "may not answer power with done"),
+        (elgrande.vocabulary.DONE, "may not answer power with done"),
+        ("checkmate", "there is no action"),
+        (None, "there is no action"),
+    ],
+)
+def test_what_may_not_be_answered_is_a_failure_and_another_one_is_made(
+    answer: object, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Stubborn, "made", 0)
+    game = elgrande.new_game(2, seed=1)
+    seated = Seated(lambda: Stubborn(answer))  # type: ignore[arg-type,return-value]
+    for times in (1, 2):
+        with pytest.raises(IllegalAction, match=said):
+            seated.decide(game.view(game.decision.seat), game.decision)
+        assert Stubborn.made == times
+
+
+def test_one_that_fails_again_and_again_is_asked_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time somebody may have to wait for it."""
+    monkeypatch.setattr(Stubborn, "made", 0)
+    game = elgrande.new_game(2, seed=1)
+    view, decision = game.view(game.decision.seat), game.decision
+    seated = Seated(lambda: Stubborn("done"))  # type: ignore[arg-type,return-value]
+    asked = []
+    for number in range(25):
+        made = Stubborn.made
+        with pytest.raises((IllegalAction, NotAsked)):
+            seated.decide(view, decision)
+        if Stubborn.made > made:
+            asked.append(number)
+    assert asked == [0, 1, 2, 10, 20]
+    healed = Seated(lambda: Stubborn("done" if Stubborn.made < 3 else decision.names[0]))  # type: ignore[arg-type,return-value]
+    Stubborn.made = 0
+    for _ in range(10):
+        with pytest.raises((IllegalAction, NotAsked)):
+            healed.decide(view, decision)
+    assert [healed.decide(view, decision) for _ in range(5)] == [decision.actions[0]] * 5

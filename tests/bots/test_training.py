@@ -131,6 +131,10 @@ def test_a_course_cut_short_goes_on(tmp_path: Path) -> None:
     assert told == [1]
     with pytest.raises(SetupError, match="another course"):
         taught(COURSE._replace(seed=4), Here(), journal, lambda told: None, lambda played: None)
+    for nonsense in (b"", b"5", b"{}", b"\xff"):
+        journal.write_bytes(nonsense)
+        with pytest.raises(SetupError, match="another course, or none"):
+            taught(COURSE, Here(), journal, lambda told: None, lambda played: None)
 
 
 def test_the_file_says_how_it_was_made() -> None:
@@ -138,6 +142,7 @@ def test_the_file_says_how_it_was_made() -> None:
     document = json.loads(json.dumps(with_family(shipped(), COURSE, end)))
     made = document["families"]["base"]["made"]
     assert (made["games"], made["generations"], made["kept"]) == (5 * COURSE.games, 5, 3)
+    assert made["fresh"] == (COURSE.first == UNTAUGHT)
     assert read(document["families"]["base"]) == UNTAUGHT
     assert read(json.loads(json.dumps(written(UNTAUGHT)))) == UNTAUGHT
 
@@ -210,6 +215,8 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["train", "--fresh", *sizes, *files, str(tmp_path / "j.json")]) == 0
     assert "generation 1" in capsys.readouterr().out
     assert json.loads((tmp_path / "w.json").read_text())["version"] == VERSION
-    assert main(["train", "--modules", "base,anniversary", *sizes, *files, str(tmp_path / "k.json")]) == 0
+    assert main(["train", "--modules", "anniversary", *sizes, *files, str(tmp_path / "k.json")]) == 0
     assert "trial 6" in capsys.readouterr().out
-    assert "anniversary" in json.loads((tmp_path / "w.json").read_text())["families"]
+    families = json.loads((tmp_path / "w.json").read_text())["families"]
+    assert families["anniversary"]["made"]["modules"] == ["base", "anniversary"]
+    assert families["base"] == shipped()["families"]["base"]

@@ -58,6 +58,7 @@ def test_unknown_arguments_end_with_status_2(capsys: pytest.CaptureFixture[str])
 def test_what_the_engine_refuses_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unknown module 'moon'; there are: base" in refused(capsys, "simulate", "--modules", "moon")
     assert "unknown bot 'hal'" in refused(capsys, "simulate", "--bots", "hal,random")
+    assert "unknown bot 'hal'" in refused(capsys, "play", "--bots", "hal")
     assert "7 seats" in refused(capsys, "play", "--seats", "7")
     assert "option rounds: '7'" in refused(capsys, "simulate", "--option", "rounds=7")
     assert "unknown option 'weather'" in refused(capsys, "simulate", "--option", "weather=fine")

@@ -7,6 +7,7 @@ import pickle
 import sys
 import threading
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -23,8 +24,8 @@ from elgrande.rules.events import visible
 from elgrande.rules.view import FIELDS
 from elgrande.server import bots, pools
 from elgrande.server.bots import Bots, PackedQuestion, pack, think, unpack
-from elgrande.server.pools import LocalPool
-from tests.server.live import Client, Live, play_on, running
+from elgrande.server.pools import LocalPool, ThoughtFailed
+from tests.server.live import PATIENCE, PLENTY, Client, Live, play_on, running
 from tests.server.test_clocks import Now
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -52,6 +53,18 @@ def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
             here, away = make_bot("greedy", seed=3), make_bot("greedy", seed=3)
             assert here.decide(view, decision) == away.decide(there_view, there)
         game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
+
+
+PATIENT = """
+import json, sys
+from pathlib import Path
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "decide":
+        Path(sys.argv[1]).write_text("good morning", encoding="utf-8")
+        print(json.dumps({"action": message["decision"]["actions"][0]}), flush=True)
+Path(sys.argv[1]).write_text("good night", encoding="utf-8")
+"""
 
 
 def cheat(mind: Mind, question: PackedQuestion) -> int:
@@ -193,6 +206,55 @@ def test_what_goes_on_is_thought_about_in_the_same_process_and_one_that_hangs_is
 
     first, again, once_more, after = asyncio.run(processes())
     assert first == again == once_more != after
+
+
+def test_what_is_new_is_thought_about_where_least_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots live as long as their games: at a quiet moment nobody waits anywhere, and yet they spread."""
+
+    async def homes() -> list[int]:
+        pool = LocalPool(2)
+        try:
+            found = [await pool.think(os.getpid, home=home) for home in ("one", "two", "three", "four")]
+            pool.forget(print, ["one", "three", "never"])
+            return [*found, await pool.think(os.getpid, home="five"), await pool.think(os.getpid, home="one")]
+        finally:
+            pool.close()
+
+    one, two, three, four, five, again = asyncio.run(homes())
+    assert one == three != two == four
+    assert five == again == one
+
+
+def test_whatever_a_bot_raises_becomes_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One may even say that somebody at the keyboard wants to stop."""
+
+    def interrupt(seed: int, budget: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(BOTS, "rude", interrupt)
+    game = new_game(2, seed=1)
+    question = pack(game.view(game.decision.seat), game.decision)
+    for said in ("KeyboardInterrupt",) * 3 + ("has failed too often",):
+        with pytest.raises(ThoughtFailed, match=said):
+            think(Mind("rude", 1, "a table"), question)
+
+
+def test_programs_end_when_their_table_leaves(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, told = tmp_path / "patient.py", tmp_path / "told"
+    program.write_text(PATIENT, encoding="utf-8")
+    command = f"patient={sys.executable} {program} {told}"
+    monkeypatch.setenv(PROGRAMS, command)
+    monkeypatch.setitem(BOTS, "patient", programs(command)["patient"])
+    with running(data, limits=replace(PLENTY, idle_seconds=0.1)) as server:
+        table, tokens = server.make([{}, {"kind": "bot", "bot": "patient"}], options={"start": "1"})
+        with server.connect().hello(table, tokens[0]).socket:
+            until = time.monotonic() + PATIENCE
+            while not told.exists():
+                assert time.monotonic() < until
+                time.sleep(0.01)
+        while told.read_text("utf-8") != "good night":
+            assert time.monotonic() < until
+            time.sleep(0.01)
 
 
 def test_to_wait_for_others_is_not_to_hang(monkeypatch: pytest.MonkeyPatch) -> None:

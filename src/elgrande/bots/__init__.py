@@ -20,10 +20,7 @@ BUILT_IN: Final[dict[str, Maker]] = {
     "random": RandomBot,
     "greedy": GreedyBot,  # what others are measured by: it plays as it did when it was the best there was
 }
-BOTS: Final[dict[str, Maker]] = {
-    **BUILT_IN,
-    **{name: made for name, made in bots_from_outside().items() if name not in BUILT_IN},
-}
+BOTS: Final[dict[str, Maker]] = {**bots_from_outside(but=BUILT_IN), **BUILT_IN}
 
 
 def listens(name: str) -> bool:
@@ -35,7 +32,12 @@ def listens(name: str) -> bool:
 
 def make_bot(name: str, *, seed: int, budget: Budget = UNBOUND) -> Bot:
     """One of `BOTS`, or a sparring partner, for one seat of one game; with the same seed it plays the same."""
+    return maker_of(name)(seed, budget)
+
+
+def maker_of(name: str) -> Maker:
+    """SetupError if there is none."""
     maker = BOTS.get(name) or SPARRING.get(name)
     if maker is None:
         raise SetupError(f"unknown bot {name!r}; there are: {', '.join((*BOTS, *SPARRING))}")
-    return maker(seed, budget)
+    return maker

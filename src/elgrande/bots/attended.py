@@ -11,14 +11,17 @@ from typing import Final
 
 from elgrande.bots import listens, make_bot
 from elgrande.bots.bot import UNBOUND, Budget
-from elgrande.bots.seated import Seated
+from elgrande.bots.seated import NotAsked, Seated
 from elgrande.decision import Decision
+from elgrande.kernel.errors import IllegalAction
 from elgrande.kernel.random import Random
 from elgrande.rules.events import Event
 from elgrande.view import View
 
 PATIENCE: Final = 300.0  # seconds
 LEEWAY: Final = 30.0  # seconds beyond an agreed time
+AGAIN: Final = 1.0  # seconds
+LONGEST: Final = 200  # letters of a report
 
 
 class Attended:
@@ -40,24 +43,38 @@ class Attended:
         self.decisions += 1
         self.seconds += took
         self.longest = max(self.longest, took)
-        if action in decision.actions:
-            return action
-        if action is not None:
-            self._failed(f"may not answer {decision.kind} with {action}")
-        return decision.actions[self._random.below(len(decision.actions))]
+        return decision.actions[self._random.below(len(decision.actions))] if action is None else action
 
     def _answer(self, view: View, decision: Decision, events: Sequence[Event]) -> int | None:
         try:
             with interrupted_after(self._patience):
                 return self._bot.decide(view, decision, events)
-        except KeyboardInterrupt:
-            raise
+        except (IllegalAction, NotAsked) as error:
+            self._failed(str(error))
         except BaseException as error:  # it may also want to leave the program
-            self._failed(f"{type(error).__name__} at {decision.kind}: {error}")
-            return None
+            if isinstance(error, KeyboardInterrupt) and somebody_may_interrupt():
+                raise
+            self._failed(f"{type(error).__name__} at {decision.kind}: {said_by(error)}")
+        return None
 
     def _failed(self, what: str) -> None:
-        self.failures.append(f"{self.name}: {what}")
+        self.failures.append(f"{self.name}: {what[:LONGEST]}")
+
+
+def somebody_may_interrupt() -> bool:
+    """In processes where nobody may, it was the bot itself."""
+    return signal.getsignal(signal.SIGINT) is not signal.SIG_IGN
+
+
+def said_by(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:
+        return "it cannot be said"
+
+
+class NoAnswer(BaseException):
+    """Not to be taken for a failure of its own by who is interrupted."""
 
 
 @contextmanager
@@ -72,10 +89,10 @@ def interrupted_after(seconds: float) -> Iterator[None]:
         return
 
     def wake(_: int, __: FrameType | None) -> None:
-        raise TimeoutError(f"no answer in {seconds:g} seconds")
+        raise NoAnswer(f"not in {seconds:g} seconds")
 
     before = signal.signal(signal.SIGALRM, wake)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)  # who takes no notice is interrupted again
     try:
         yield
     finally:

@@ -53,10 +53,15 @@ class Minds:
             gc.collect()
         return self._of(mind).decide(view, decision, events)
 
+    def forget(self, game: str) -> None:
+        """It is over, or goes on later."""
+        for key in [key for key in self._bots if key[0] == game]:
+            del self._bots[key]
+
     def _of(self, mind: Mind) -> Seated:
         key = mind.game, mind.bot
         now = time.monotonic()
-        self._forget(now)
+        self._forget_unused(now)
         bot, _ = self._bots.pop(key, (None, now))
         if bot is None:
             bot = Seated(partial(make_bot, mind.bot, seed=mind.seed, budget=mind.budget))
@@ -64,7 +69,7 @@ class Minds:
             self._bots[key] = bot, now  # the last one
         return bot
 
-    def _forget(self, now: float) -> None:
+    def _forget_unused(self, now: float) -> None:
         while self._bots:
             oldest, (_, used) = next(iter(self._bots.items()))
             if len(self._bots) <= REMEMBERED and now - used <= UNUSED:

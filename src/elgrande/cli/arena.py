@@ -3,10 +3,9 @@
 import argparse
 import os
 import sys
-from pathlib import Path
 from typing import Any, Final
 
-from elgrande.bots import make_bot
+from elgrande.bots import maker_of
 from elgrande.bots.arena.figures import Figures, figures
 from elgrande.bots.arena.journal import played
 from elgrande.bots.arena.match import Match, Outcome
@@ -14,9 +13,10 @@ from elgrande.bots.arena.picture import svg
 from elgrande.bots.arena.places import place_for
 from elgrande.bots.bot import Budget
 from elgrande.cli import words
-from elgrande.cli.arguments import Arguments, names, options_of, positive, print_json, time_to_think
+from elgrande.cli.arguments import Arguments, names, new_file, options_of, positive, print_json, time_to_think
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
+from elgrande.game import Game
 from elgrande.kernel.text import Text
 
 ABOUT: Final = Text(
@@ -44,9 +44,11 @@ RECORDS: Final = Text("a folder for records of all games", "ein Ordner für Aufz
 PICTURE: Final = Text("an SVG file to draw the result into", "eine SVG-Datei, in die das Ergebnis gezeichnet wird")
 HEADING: Final = Text("{0} games from seed {1}, seats rotating", "{0} Spiele ab Startzahl {1}, mit wechselnden Plätzen")
 COLUMNS: Final = Text(
-    "bot|wins|95 %|lead|rank|points|Elo|ms|ms max", "Bot|Siege|95 %|Vorsprung|Rang|Punkte|Elo|ms|ms max"
+    "bot|wins|95 %|lead|rank|points|Elo|ms|ms max|failures",
+    "Bot|Siege|95 %|Vorsprung|Rang|Punkte|Elo|ms|ms max|Fehler",
 )
 USUAL_GAMES: Final = 40
+TOLD: Final = 20  # different failures; the table counts all of them
 
 
 def add_arguments(parser: Arguments, say: Voice) -> None:
@@ -57,39 +59,43 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--nodes", type=positive, metavar="N", help=say(NODES))
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help=say(JOBS))
     parser.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say(CLUSTER))
-    parser.add_argument("--journal", type=Path, metavar="FILE", help=say(JOURNAL))
+    parser.add_argument("--journal", type=new_file, metavar="FILE", help=say(JOURNAL))
     parser.add_argument("--records", default="", metavar="DIR", help=say(RECORDS))
-    parser.add_argument("--picture", type=Path, metavar="FILE", help=say(PICTURE))
+    parser.add_argument("--picture", type=new_file, metavar="FILE", help=say(PICTURE))
     parser.add_rules()
     parser.add_json()
 
 
 def run(args: argparse.Namespace, say: Voice) -> int:
     budget = Budget(args.time, args.nodes)
-    for name in args.seats:
-        make_bot(name, seed=0, budget=budget)  # an unknown one is told before anything is played
     options = options_of(args.option, args.modules)
+    for name in args.seats:  # what cannot be is told before anything is played
+        maker_of(name)
+    Game.new(len(args.seats), seed=args.seed, modules=args.modules, **options)
     match = Match(args.seats, args.games, args.seed, args.modules, tuple(options.items()), budget, args.records)
     outcomes = _all(match, args)
     table = figures(outcomes)
-    for failure in [failure for outcome in outcomes for failure in outcome.failures]:
-        print(f"elgrande: {failure}", file=sys.stderr)
     heading = say(HEADING, args.games, args.seed)
-    if args.picture is not None:
-        args.picture.write_text(svg(heading, table), encoding="utf-8")
     if args.json:
         print_json(_document(match, options, table))
     else:
         _print(heading, table, say)
+    if args.picture is not None:
+        args.picture.write_text(svg(heading, table), encoding="utf-8")
     return 0
 
 
 def _all(match: Match, args: argparse.Namespace) -> list[Outcome]:
     progress = Progress(match.games)
     outcomes: list[Outcome] = []
+    told: set[str] = set()
     try:
         for outcome in played(match, place_for(args.jobs, args.cluster), args.journal):
             outcomes.append(outcome)
+            for failure in [one for one in dict.fromkeys(outcome.failures) if one not in told][: TOLD - len(told)]:
+                told.add(failure)
+                progress.end()
+                print(f"elgrande: {failure}", file=sys.stderr)
             progress(len(outcomes))
     finally:
         progress.end()
@@ -128,4 +134,5 @@ def _line(name: str, figures: Figures) -> list[str]:
         f"{figures.elo:.0f}",
         f"{figures.ms_mean:.1f}",
         f"{figures.ms_max:.0f}",
+        str(figures.failures),
     ]

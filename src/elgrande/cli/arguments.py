@@ -3,7 +3,8 @@
 import argparse
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from elgrande import texts
 from elgrande.cli import words
@@ -13,6 +14,8 @@ from elgrande.modules.base.module import BASE
 from elgrande.modules.compose import MODULES
 from elgrande.rules.options import Named, TableOption
 from elgrande.spelling import spelled
+
+AN_HOUR: Final = 3600.0
 
 
 class Complaint(Exception):
@@ -83,9 +86,17 @@ def positive(text: str) -> int:
 def time_to_think(text: str) -> float:
     """In seconds; some there must be."""
     number = float(text)
-    if not 0 < number < float("inf"):
+    if not 0 < number <= AN_HOUR:
         raise ValueError(text)
     return number
+
+
+def new_file(text: str) -> Path:
+    """Where something will be written: if it cannot be, that is better told now than when all is done."""
+    path = Path(text)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise ValueError(text)
+    return path
 
 
 def options_of(pairs: Sequence[str], modules: Sequence[str]) -> dict[str, object]:

@@ -6,6 +6,7 @@ from secrets import randbits
 from typing import Final
 
 from elgrande import texts
+from elgrande.bots import maker_of
 from elgrande.bots.attended import Attended
 from elgrande.bots.bot import Budget
 from elgrande.cli import words
@@ -76,6 +77,8 @@ def run(args: argparse.Namespace, say: Voice) -> int:
     else:
         game = _loaded(args)
         bots = seated_bots(args.humans, args.bots, game.seats)
+    for name in bots:
+        maker_of(name)  # an unknown one is told before anything is played
     budget = Budget(args.time)
     players: list[Attended | None] = [None] * args.humans
     players += [Attended(name, seed * 8 + seat, budget) for seat, name in enumerate(bots, start=args.humans)]

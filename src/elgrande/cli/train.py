@@ -12,7 +12,7 @@ from elgrande.bots.training.course import Progress as Taught
 from elgrande.bots.weights import BASE, UNTAUGHT, read, shipped, weights_of
 from elgrande.cli import words
 from elgrande.cli.arena import CLUSTER, JOBS, NODES
-from elgrande.cli.arguments import Arguments, names, positive
+from elgrande.cli.arguments import Arguments, names, new_file, positive
 from elgrande.cli.terminal import Progress
 from elgrande.drawing.voice import Voice
 from elgrande.kernel.text import Text
@@ -74,8 +74,10 @@ def add_arguments(parser: Arguments, say: Voice) -> None:
     parser.add_argument("--every-family", action="store_true", help=say(EVERY_FAMILY))
     parser.add_argument("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help=say(JOBS))
     parser.add_argument("--cluster", nargs="?", const="", metavar="ADDRESS", help=say(CLUSTER))
-    parser.add_argument("--journal", type=Path, default=USUAL_JOURNAL, metavar="FILE", help=say(JOURNAL, USUAL_JOURNAL))
-    parser.add_argument("--out", type=Path, default=USUAL_OUT, metavar="FILE", help=say(OUT, USUAL_OUT))
+    parser.add_argument(
+        "--journal", type=new_file, default=USUAL_JOURNAL, metavar="FILE", help=say(JOURNAL, USUAL_JOURNAL)
+    )
+    parser.add_argument("--out", type=new_file, default=USUAL_OUT, metavar="FILE", help=say(OUT, USUAL_OUT))
     parser.add_argument("--modules", type=names, default=("base",), metavar="A,B", help=say(words.MODULES))
 
 
@@ -114,9 +116,9 @@ def run(args: argparse.Namespace, say: Voice) -> int:
 
 def _courses(args: argparse.Namespace) -> list[Course]:
     """What modules change is looked for from the base game's weights on."""
-    adds = args.modules != (BASE,)
-    first = UNTAUGHT if args.fresh and not adds else weights_of((BASE,))
-    course = Course(args.modules, first, args.generations, args.games, args.test, args.seed, args.nodes)
+    modules = (BASE, *[name for name in args.modules if name != BASE])
+    first = UNTAUGHT if args.fresh and modules == (BASE,) else weights_of((BASE,))
+    course = Course(modules, first, args.generations, args.games, args.test, args.seed, args.nodes)
     if not args.every_family:
         return [course]
     others = [modules for modules in module_sets() if len(modules) == BASE_AND_ANOTHER]

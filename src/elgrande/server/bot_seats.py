@@ -31,6 +31,10 @@ class BotSeats:
         if self._question() is not None and not self.busy:
             self.task = asyncio.create_task(self._play())
 
+    def leave(self) -> None:
+        """Who comes back later begins with what its seat has seen."""
+        self._services.bots.forget(self._table.id, len(self._table.chairs))
+
     def _question(self) -> tuple[int, str] | None:
         """The first seat a bot is to answer for, and which bot; one that may not know yet what happened waits."""
         if self._table.affairs.still or not self._table.dealing.begun:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from elgrande.bots import listens
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.minds import Mind, Minds
-from elgrande.bots.seated import known_to
+from elgrande.bots.seated import NotAsked, known_to
 from elgrande.decision import Decision
 from elgrande.modules.compose import compose
 from elgrande.rules.events import Event
@@ -79,10 +79,14 @@ def think(mind: Mind, question: PackedQuestion) -> int:
     view, decision = unpack(question)
     try:
         return _MINDS.decide(mind, view, decision, question.events)
-    except KeyboardInterrupt:
-        raise
+    except NotAsked as error:
+        raise ThoughtFailed(str(error)) from None
     except BaseException:
         raise ThoughtFailed(traceback.format_exc()) from None
+
+
+def forget(game: str) -> None:
+    _MINDS.forget(game)
 
 
 # in the server
@@ -106,7 +110,7 @@ class Bots:
         `events`: all that hold so far.
         """
         question = pack(view, decision, known_to(decision.seat, events) if listens(bot) else ())
-        mind = Mind(bot, secrets.randbits(62), f"{table} {decision.seat}" if table else "", self._budget)
+        mind = Mind(bot, secrets.randbits(62), _home(table, decision.seat) if table else "", self._budget)
         try:
             action = await self._think(mind, question)
             if action in decision.actions:
@@ -121,6 +125,10 @@ class Bots:
         except Exception:
             log.exception("nobody could ask bot %s for %s", bot, decision.kind)
         return secrets.choice(decision.actions)
+
+    def forget(self, table: str, seats: int) -> None:
+        """Nobody is there any more: programs that played there end, and what bots remember of it goes."""
+        self._local.forget(forget, [_home(table, seat) for seat in range(seats)])
 
     @property
     def without_cluster(self) -> bool:
@@ -140,3 +148,7 @@ class Bots:
         self._local.close()
         if self._cluster is not None:
             self._cluster.close()
+
+
+def _home(table: str, seat: int) -> str:
+    return f"{table} {seat}"

@@ -1,19 +1,19 @@
 """Where bots think: in processes of this computer, or on a Ray cluster. A pool may be gone; others think then."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
-import threading
 from abc import ABC, abstractmethod
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection
 from typing import Any, Final
 
 from elgrande.bots.minds import only_think
+from elgrande.workers import end_at_once, leave_interrupts_to_parent, leave_with_parent
 
 PATIENCE: Final = 30.0  # seconds for a thought
 CLUSTER_PATIENCE: Final = 15.0  # then it is thought about here
@@ -44,19 +44,13 @@ def prepare() -> None:
     """Tables come first; and when the server is gone, however it went, nobody waits for an answer."""
     if hasattr(os, "nice"):
         os.nice(5)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    threading.Thread(target=_leave_with, args=(parent.sentinel,), daemon=True).start()
+    leave_with_parent()
 
 
 def _prepare_to_think() -> None:
     prepare()
+    leave_interrupts_to_parent()
     only_think()
-
-
-def _leave_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(1)
 
 
 class LocalPool(ThinkingPool):
@@ -91,16 +85,24 @@ class LocalPool(ThinkingPool):
         raise PoolGone("processes that think keep dying")
 
     def _home(self, name: str) -> "_Worker":
-        """Who has thought about that before; whoever has least to do about something new."""
+        """Who has thought about that before; about something new, whoever has least to do, now and altogether."""
         worker = self._homes.get(name)
         if worker is None:
-            worker = min(self._workers, key=lambda one: one.waiting)
+            lives = Counter(self._homes.values())
+            worker = min(self._workers, key=lambda one: (one.waiting, lives[one]))
         if name:
             self._homes[name] = worker
             self._homes.move_to_end(name)
             if len(self._homes) > HOMES:
                 self._homes.popitem(last=False)
         return worker
+
+    def forget(self, forget: Callable[[str], None], homes: Iterable[str]) -> None:
+        """Nobody will think about these again: `forget` is done where each is remembered."""
+        for home in homes:
+            worker = self._homes.pop(home, None)
+            if worker is not None:
+                worker.forget(forget, home)
 
     def close(self) -> None:
         for worker in self._workers:
@@ -128,9 +130,12 @@ class _Worker:
     def end(self, pool: ProcessPoolExecutor) -> None:
         """It may never come to an end by itself; whoever waits behind it is sent to the next one."""
         self.lose(pool)
-        for process in [*(pool._processes or {}).values()]:
-            process.kill()
-        pool.shutdown(wait=False)
+        end_at_once(pool)
+
+    def forget(self, forget: Callable[[str], None], home: str) -> None:
+        if self._pool is not None:
+            with contextlib.suppress(BrokenProcessPool):  # then nothing is remembered there
+                self._pool.submit(forget, home)
 
     def close(self) -> None:
         if self._pool is not None:

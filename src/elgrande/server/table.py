@@ -115,6 +115,7 @@ class Table:
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
+        self._bots.leave()
 
     async def retire(self) -> None:
         """Another process goes on with it as soon as what is just being done here is through."""

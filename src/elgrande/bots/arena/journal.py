@@ -39,7 +39,7 @@ def _begun(journal: Path) -> bool:
 
 def _read(match: Match, journal: Path) -> list[Outcome]:
     """A line that was cut short is played again, and the next one begins after it."""
-    text = journal.read_text(encoding="utf-8")
+    text = journal.read_text(encoding="utf-8", errors="replace")
     header, *lines = text.splitlines()
     if _document(header) != _header(match):
         raise SetupError(f"{journal} is of another match, or none; give it another name")
@@ -53,7 +53,7 @@ def _read(match: Match, journal: Path) -> list[Outcome]:
 
 def _outcome(line: str) -> Outcome | None:
     document = _document(line)
-    if document is None:
+    if document is None or tuple(document) != Outcome._fields:
         return None
     values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in document.values()]
     return Outcome(*values)
@@ -61,10 +61,10 @@ def _outcome(line: str) -> Outcome | None:
 
 def _document(line: str) -> dict[str, Any] | None:
     try:
-        document: dict[str, Any] = json.loads(line)
+        document = json.loads(line)
     except ValueError:
         return None
-    return document
+    return document if isinstance(document, dict) else None
 
 
 def _header(match: Match) -> dict[str, Any]:

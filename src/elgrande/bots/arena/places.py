@@ -3,14 +3,15 @@
 import gc
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 from elgrande.bots.minds import only_think
 from elgrande.kernel.errors import ElGrandeError
-from elgrande.many import leave_interrupts_to_parent
+from elgrande.workers import end_at_once, leave_interrupts_to_parent, leave_with_parent
 
 Result = TypeVar("Result")
 Task = Callable[[int], Result]
@@ -47,23 +48,24 @@ class Pool(Place):
         """What a process that has ended was at is begun again in others."""
         missing = list(numbers)
         for _ in range(TRIES):
-            try:
+            with suppress(BrokenProcessPool):
                 for number, result in self._each(task, missing):
                     missing.remove(number)
                     yield result
+            if not missing:
                 return
-            except BrokenProcessPool:
-                begun = missing[: self.jobs + 1]  # one is handed on before it is wanted
+        begun = missing[: self.jobs + 1]  # one is handed on before it is wanted
         raise ElGrandeError(f"a process ended {TRIES} times; it was at one of these games: {begun}")
 
-    def _each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[tuple[int, Result]]:
-        with ProcessPoolExecutor(self.jobs, initializer=_prepare) as pool:
+    def _each(self, task: Task[Result], numbers: Sequence[int]) -> Iterator[tuple[int, Result]]:
+        with ProcessPoolExecutor(max(1, min(self.jobs, len(numbers))), initializer=_prepare) as pool:
             waiting = {pool.submit(_done, task, number): number for number in numbers}
             try:
                 for done in as_completed(waiting):
                     yield waiting[done], done.result()
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
+            except BaseException:  # somebody wants to stop, and not when the games that have begun are over
+                end_at_once(pool)
+                raise
 
 
 class Cluster(Place):
@@ -74,8 +76,10 @@ class Cluster(Place):
 
     def each(self, task: Task[Result], numbers: Iterable[int]) -> Iterator[Result]:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        import ray
-
+        try:
+            import ray
+        except ModuleNotFoundError as error:
+            raise ElGrandeError(f"a cluster needs Ray: pip install 'elgrande[cluster]' ({error})") from None
         quiet: dict[str, Any] = {"include_dashboard": False, "log_to_driver": False}
         if self.address:
             ray.init(address=self.address, **quiet)
@@ -92,6 +96,7 @@ class Cluster(Place):
 
 
 def _prepare() -> None:
+    leave_with_parent()
     leave_interrupts_to_parent()
     only_think()
 

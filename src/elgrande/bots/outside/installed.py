@@ -3,6 +3,7 @@
 import os
 import shlex
 import warnings
+from collections.abc import Collection
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
@@ -14,11 +15,14 @@ GROUP: Final = "elgrande.bots"  # entry points: something that is called with (s
 PROGRAMS: Final = "ELGRANDE_BOTS"  # name=command, several with semicolons; see docs/opponents.md
 
 
-def bots_from_outside() -> dict[str, Maker]:
-    """By name; one that cannot be loaded is left out, and the others play on without it."""
+def bots_from_outside(but: Collection[str] = ()) -> dict[str, Maker]:
+    """By name; one that cannot be loaded, or has a name that is taken, is left out, and the others play on."""
     found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     packages = {point.name: maker for point in found if (maker := _loaded(point)) is not None}
-    return packages | programs(os.environ.get(PROGRAMS, ""))
+    outside = packages | programs(os.environ.get(PROGRAMS, ""))
+    for name in sorted(outside.keys() & set(but)):
+        warnings.warn(f"there is a bot {name} already; this one needs another name", stacklevel=1)
+    return {name: maker for name, maker in outside.items() if name not in but}
 
 
 def _loaded(point: EntryPoint) -> Maker | None:
@@ -36,5 +40,15 @@ def _loaded(point: EntryPoint) -> Maker | None:
 
 def programs(text: str) -> dict[str, Maker]:
     """What `ELGRANDE_BOTS` says."""
-    parts = [part.partition("=") for part in text.split(";") if part.strip()]
-    return {name.strip(): partial(LineBot, tuple(shlex.split(command))) for name, _, command in parts}
+    found: dict[str, Maker] = {}
+    for part in [part.strip() for part in text.split(";") if part.strip()]:
+        name, _, command = part.partition("=")
+        try:
+            words = tuple(shlex.split(command))
+        except ValueError:  # a quotation mark without its partner
+            words = ()
+        if name.strip() and words:
+            found[name.strip()] = partial(LineBot, words)
+        else:
+            warnings.warn(f"{PROGRAMS}: {part!r} is no name=command", stacklevel=1)
+    return found

@@ -27,6 +27,7 @@ PATIENCE: Final = 10.0  # seconds for an answer, where no time was agreed
 LEEWAY: Final = 1.0  # seconds beyond an agreed time
 GRACE: Final = 0.5  # seconds to end by itself, when its input has ended
 LONGEST: Final = 1 << 16  # bytes of an answer
+SHOWN: Final = 80  # letters of nonsense
 UNREAD: Final = 8  # answers nobody has asked for: who goes on is not listened to any more
 
 
@@ -129,8 +130,8 @@ class _Program:
             action = json.loads(line)["action"]
         except (ValueError, TypeError, KeyError, RecursionError):
             raise ProgramFailed(_said(line)) from None
-        if not isinstance(action, str):
-            raise ProgramFailed(f"{action!r} is no name of an action")
+        if not isinstance(action, str) or len(action) > SHOWN:
+            raise ProgramFailed(f"{repr(action)[:SHOWN]} is no name of an action")
         return action
 
     def end(self) -> None:
@@ -140,7 +141,7 @@ class _Program:
 
 
 def _said(line: str) -> str:
-    return f"it says {line.strip()[:80]!r}" if line else "it has ended"
+    return f"it says {line.strip()[:SHOWN]!r}" if line else "it has ended"
 
 
 def _beside(work: Any, *about: Any) -> None:

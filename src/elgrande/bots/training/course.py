@@ -16,7 +16,7 @@ from elgrande.bots.training.duel import duel
 from elgrande.bots.training.fit import Sums, error, fitted
 from elgrande.bots.training.lessons import Learned, Lesson, lesson
 from elgrande.bots.training.trials import TRIALS
-from elgrande.bots.weights import VERSION, Weights, read, written
+from elgrande.bots.weights import BASE, UNTAUGHT, VERSION, Weights, read, written
 from elgrande.kernel.errors import SetupError
 from elgrande.rules.ruleset import EDITION
 
@@ -37,7 +37,7 @@ class Course(NamedTuple):
     @property
     def adds(self) -> bool:
         """Is it about what modules change? The base game's weights do there, too, so others have to be better."""
-        return len(self.modules) > 1
+        return self.family != BASE
 
     @property
     def length(self) -> int:
@@ -154,9 +154,13 @@ def _write(course: Course, journal: Path, now: Generation) -> None:
 
 
 def _read(course: Course, journal: Path) -> Generation:
-    document = json.loads(journal.read_text(encoding="utf-8"))
-    if document["course"] != course.header():
-        raise SetupError(f"{journal} is of another course; give it another name")
+    try:
+        document = json.loads(journal.read_text(encoding="utf-8", errors="replace"))
+        of = document["course"]
+    except (ValueError, KeyError, TypeError):
+        of = None
+    if of != course.header():
+        raise SetupError(f"{journal} is of another course, or none; give it another name")
     sums = Sums.read(document["sums"])
     return Generation(
         document["generation"], read(document["weights"]), tuple(document["games"]), sums, document["kept"]
@@ -166,6 +170,7 @@ def _read(course: Course, journal: Path) -> Generation:
 def with_family(document: dict[str, Any], course: Course, end: Generation) -> dict[str, Any]:
     """The file with weights, in which those of one family are new; with how they were made."""
     made = {
+        "fresh": course.first == UNTAUGHT,
         "games": course.played * end.number,
         "generations": end.number,
         "kept": end.kept,
