@@ -121,7 +121,7 @@ def test_a_bot_may_answer_by_name() -> None:
 
 
 def test_a_bot_that_cheats_is_stopped() -> None:
-    with pytest.raises(IllegalAction, match="castillo is not legal here; legal: power-1"):
+    with pytest.raises(IllegalAction, match="may not answer power with castillo; legal: power-1"):
         elgrande.play([lambda view, decision: "castillo"] * 2, seed=1)
     with pytest.raises(IllegalAction, match="there is no action None"):
         elgrande.play([lambda view, decision: None] * 2, seed=1)  # type: ignore[list-item, return-value]

@@ -49,8 +49,8 @@ class Attended:
         try:
             with interrupted_after(self._patience):
                 return self._bot.decide(view, decision, events)
-        except (IllegalAction, NotAsked) as error:
-            self._failed(str(error))
+        except (IllegalAction, NotAsked) as refused:
+            self._failed(str(refused))
         except BaseException as error:  # it may also want to leave the program
             if isinstance(error, KeyboardInterrupt) and somebody_may_interrupt():
                 raise

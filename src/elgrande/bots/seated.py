@@ -56,7 +56,8 @@ class Seated:
         ask: Callable[[View, Decision], object] = bot.decide  # anybody's bot may answer with anything
         action = action_id(ask(view, copy(decision)))  # it may do with that what it likes
         if action not in decision.actions:
-            raise IllegalAction(f"may not answer {decision.kind} with {NAMES[action]}")
+            legal = ", ".join(decision.names)
+            raise IllegalAction(f"may not answer {decision.kind} with {NAMES[action]}; legal: {legal}")
         return action
 
     def _made(self) -> Bot:
