@@ -55,6 +55,12 @@ def test_a_bot_elsewhere_sees_its_view_and_decision_and_nothing_more() -> None:
         game.apply(decision.actions[random.below(len(decision.actions))], decision.seat)
 
 
+SLOW = """
+import sys, time
+from pathlib import Path
+while not Path(sys.argv[1]).exists():
+    time.sleep(0.01)
+"""
 PATIENT = """
 import json, sys
 from pathlib import Path
@@ -237,6 +243,29 @@ def test_whatever_a_bot_raises_becomes_words(monkeypatch: pytest.MonkeyPatch) ->
     for said in ("KeyboardInterrupt",) * 3 + ("has failed too often",):
         with pytest.raises(ThoughtFailed, match=said):
             think(Mind("rude", 1, "a table"), question)
+
+
+def test_nobody_waits_behind_a_stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, told = tmp_path / "slow.py", tmp_path / "told"
+    program.write_text(SLOW, encoding="utf-8")
+    command = f"slow={sys.executable} {program} {told}"
+    monkeypatch.setenv(PROGRAMS, command)
+    monkeypatch.setitem(BOTS, "slow", programs(command)["slow"])
+    game = new_game(2, seed=1)
+    view, decision = game.view(game.decision.seat), game.decision
+
+    async def play() -> None:
+        thinkers = Bots(1)
+        try:
+            slow = asyncio.create_task(thinkers.decide("slow", view, decision, "one"))
+            assert await thinkers.decide("greedy", view, decision, "another") in decision.actions
+            assert not slow.done()
+            told.touch()
+            assert await slow in decision.actions
+        finally:
+            thinkers.close()
+
+    asyncio.run(play())
 
 
 def test_programs_end_when_their_table_leaves(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

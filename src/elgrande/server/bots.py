@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from elgrande.bots import listens
+from elgrande.bots import BUILT_IN, listens
 from elgrande.bots.bot import UNBOUND, Budget
 from elgrande.bots.minds import Mind, Minds
 from elgrande.bots.seated import NotAsked, known_to
@@ -99,6 +99,7 @@ class Bots:
         """`cluster`: where a Ray cluster is."""
         self._budget = budget
         self._local = LocalPool(workers)
+        self._strangers = LocalPool(workers)  # what is not ours may hang, and nobody else should wait behind it
         self._cluster = ClusterPool(cluster, workers) if cluster else None
         self._again = 0.0  # when the cluster is asked again
 
@@ -128,7 +129,8 @@ class Bots:
 
     def forget(self, table: str, seats: int) -> None:
         """Nobody is there any more: programs that played there end, and what bots remember of it goes."""
-        self._local.forget(forget, [_home(table, seat) for seat in range(seats)])
+        for pool in (self._local, self._strangers):
+            pool.forget(forget, [_home(table, seat) for seat in range(seats)])
 
     @property
     def without_cluster(self) -> bool:
@@ -142,10 +144,12 @@ class Bots:
             except PoolGone as gone:
                 log.warning("the cluster does not think: %s", gone)
                 self._again = time.monotonic() + AGAIN_SECONDS
-        return await self._local.think(think, mind, question, home=mind.game)
+        pool = self._local if mind.bot in BUILT_IN else self._strangers
+        return await pool.think(think, mind, question, home=mind.game)
 
     def close(self) -> None:
         self._local.close()
+        self._strangers.close()
         if self._cluster is not None:
             self._cluster.close()
 
