@@ -214,7 +214,7 @@ def test_what_goes_on_is_thought_about_in_the_same_process_and_one_that_hangs_is
     assert first == again == once_more != after
 
 
-def test_what_is_new_is_thought_about_where_least_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_new_is_thought_about_where_least_is() -> None:
     """Bots live as long as their games: at a quiet moment nobody waits anywhere, and yet they spread."""
 
     async def homes() -> list[int]:

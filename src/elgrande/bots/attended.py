@@ -20,7 +20,7 @@ from elgrande.view import View
 
 PATIENCE: Final = 300.0  # seconds
 LEEWAY: Final = 30.0  # seconds beyond an agreed time
-AGAIN: Final = 1.0  # seconds
+AGAIN: Final = 1.0  # seconds, and who took no notice is interrupted again
 LONGEST: Final = 200  # letters of a report
 
 
@@ -92,7 +92,7 @@ def interrupted_after(seconds: float) -> Iterator[None]:
         raise NoAnswer(f"not in {seconds:g} seconds")
 
     before = signal.signal(signal.SIGALRM, wake)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)  # who takes no notice is interrupted again
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:
